@@ -240,6 +240,20 @@ void runLong(const EngineWork& work)
     finish(*call.status);
 }
 
+void runPrograms(std::size_t values, const std::string& device, const ProgramsWork& work)
+{
+    static const std::string cpu = "cpu";
+    const bool isShort = values <= maxShortValues && (device == "auto" || device == cpu);
+    const auto run = [&](EngineSession& session, const base::RunControl& control) -> base::Status {
+        const auto runner = session.runner(isShort ? cpu : device, control);
+        return runner ? work(**runner, control) : base::Status(runner.error());
+    };
+    if (isShort)
+        runShort(run);
+    else
+        runLong(run);
+}
+
 void closeEngine()
 {
     if (isForked())

@@ -44,6 +44,13 @@ using EngineWork = std::function<base::Status(EngineSession& session, const base
 void runShort(const EngineWork& work);
 void runLong(const EngineWork& work);
 
+using ProgramsWork =
+    std::function<base::Status(const program::Runner& runner, const base::RunControl& control)>;
+
+// Runs `work` with a runner of the device. The device "auto" is the CPU for at most maxShortValues values, because transfers to another device would
+// take longer. Such a call is a short call.
+void runPrograms(std::size_t values, const std::string& device, const ProgramsWork& work);
+
 // Stops all calls and closes the engine before the interpreter ends. Has no effect in a forked child. Daemon threads in a call sleep until the
 // process has ended. If a call does not stop within ten seconds, the process ends without closing the engine.
 void closeEngine();

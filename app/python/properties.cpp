@@ -2,6 +2,7 @@
 #include "app/python/properties.h"
 
 #include "app/python/arrays.h"
+#include "app/python/boolean_values.h"
 #include "app/python/engine_access.h"
 #include "app/python/python_error.h"
 #include "app/python/transform_call.h"
@@ -101,18 +102,42 @@ const auto& rowOf(const analysis::Sbox&, std::string_view name)
     return *analysis::findSboxProperty(name);
 }
 
+// Returns true if each property of the object takes less than a millisecond on the CPU, so that the calling thread can compute it.
+bool isShort(const BooleanFunction& function, const std::vector<std::string>& names)
+{
+    constexpr int maxVariables = 8;
+    return function.variables <= maxVariables && names.size() == 1 && names.front() != "all" &&
+           std::ranges::all_of(names, [](const std::string& name) {
+               const auto* const row = analysis::findBooleanProperty(name);
+               return row == nullptr || row->reads == analysis::Reads::Spectrum ||
+                      row->reads == analysis::Reads::Autocorrelation ||
+                      row->reads == analysis::Reads::NormalForm;
+           });
+}
+
+bool isShort(const analysis::Sbox& sbox, const std::vector<std::string>& names)
+{
+    constexpr int maxVariables = 5;
+    return std::max(sbox.inputs, sbox.outputs) <= maxVariables && names.size() == 1 && names.front() != "all";
+}
+
 template <typename Object>
 std::vector<Finding> findingsOf(const Object& object, const std::vector<std::string>& names,
                                 const std::string& device)
 {
     PropertyReport report;
-    runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
-        auto found = reportOf(object, names, session.engine(), device, control);
+    const bool isShortCall = (device == "auto" || device == "cpu") && isShort(object, names);
+    const auto find = [&](EngineSession& session, const base::RunControl& control) -> base::Status {
+        auto found = reportOf(object, names, session.engine(), isShortCall ? "cpu" : device, control);
         if (!found)
             return found.error();
         report = std::move(*found);
         return base::success();
-    });
+    };
+    if (isShortCall)
+        runShort(find);
+    else
+        runLong(find);
     std::vector<Finding> findings;
     for (FoundProperty& found : report.properties) {
         const auto& row = rowOf(object, found.name);
@@ -135,14 +160,34 @@ py::dict propertiesOf(const Object& object, const py::args& names, const std::st
     return properties;
 }
 
+template <typename Object, typename Property>
+py::object valueOfRow(const Object& object, const Property& row, const std::string& device)
+{
+    return valueOf(findingsOf(object, {std::string(row.name)}, device).front());
+}
+
+// A number is computed without its witness, which takes several times as long for small functions.
+py::object valueOfRow(const BooleanFunction& function, const analysis::BooleanProperty& row,
+                      const std::string& device)
+{
+    constexpr int maxVariables = 12;
+    if (!row.isCounted || function.variables > std::min(maxVariables, row.maxVariables))
+        return valueOf(findingsOf(function, {std::string(row.name)}, device).front());
+    const FunctionsInWords one{function.variables, 1,
+                               [&function](std::size_t, std::span<std::uint64_t> words) {
+                                   std::copy_n(function.bits.words(), words.size(), words.begin());
+                               }};
+    return objectOf(valuesOfMany(row, one, device).front());
+}
+
 // Adds a method for each property under its own name, and another under its SageMath name.
 template <typename Object, typename Property>
 void addRows(py::class_<Object>& type, std::span<const Property> rows)
 {
     for (const Property& row : rows) {
         const std::string name(row.name);
-        const auto find = [name](const Object& object, const std::string& device) {
-            return valueOf(findingsOf(object, {name}, device).front());
+        const auto find = [&row](const Object& object, const std::string& device) {
+            return valueOfRow(object, row, device);
         };
         const std::string doc = std::string(row.meaning) + "\n\nComputed by: " + std::string(row.computedBy) +
                                 ".\nSource: " + std::string(row.source) + ".\nIts witness: properties('" +
@@ -335,6 +380,7 @@ void addProperties(py::module_& module)
     addFinding(module);
     addBooleanFunction(module);
     addSbox(module);
+    addBooleanValues(module);
 }
 
 }  // namespace sequency::python

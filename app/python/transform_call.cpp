@@ -4,12 +4,14 @@
 #include "app/python/arrays.h"
 #include "app/python/engine_access.h"
 #include "app/python/python_error.h"
+#include "app/python/row_order.h"
 #include "app/python/transform_recipe.h"
+#include "engine/base/memory/parallel_for.h"
 #include "engine/base/text/digits.h"
 #include "engine/program/programs.h"
-#include "engine/reference/executor.h"
-#include "engine/session/calls/encoding.h"
 
+#include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstring>
 #include <map>
@@ -35,19 +37,6 @@ ElementType complexResult(const Batch& values)
 {
     const bool isSingle = values.type == ElementType::Float32 || values.type == ElementType::Complex64;
     return isSingle ? ElementType::Complex64 : ElementType::Complex128;
-}
-
-Batch rootsOf(const Batch& digits, int radix)
-{
-    Batch roots = newBatch(ElementType::Complex128, digits.shape());
-    std::vector<std::complex<double>> powers;
-    for (int k = 0; k < radix; ++k)
-        powers.emplace_back(transform::rootOfUnity(k, radix));
-    const auto* const from = static_cast<const std::uint8_t*>(digits.array.data());
-    auto* const to = static_cast<std::complex<double>*>(roots.array.mutable_data());
-    for (std::size_t i = 0; i < digits.size(); ++i)
-        to[i] = powers[from[i]];
-    return roots;
 }
 
 // The values in the form that the program requires, the element type of the result, and the mapping that the program applies to the values.
@@ -82,12 +71,10 @@ Entered entered(Batch values, const TransformCall& call, transform::RingKind rin
         if (areRoots)
             raiseValueError("encoding: polarity is not defined over a finite field, expected 01");
         return {digitsOf(values, radix, "x"), ElementType::UInt8};
-    case transform::RingKind::Complex: {
+    case transform::RingKind::Complex:
         if (areRoots)
-            values = rootsOf(digitsOf(values, radix, "x"), radix);
-        const ElementType type = complexResult(values);
-        return {converted(values, type), type};
-    }
+            return {digitsOf(values, radix, "x"), ElementType::Complex128, program::ValueMapping::Roots};
+        return {values, complexResult(values)};
     case transform::RingKind::Numbers: break;
     }
     if (areRoots)
@@ -136,41 +123,102 @@ base::Status runBlock(const program::Runner& runner, const Block& block, const B
     return done;
 }
 
-// Divides all integers by the divisor of the program. If any of them is not divisible, none is changed.
+// Divides all integers by the divisor of the program. If any of them is not divisible, none is changed. The divisor of a transform of integers is a
+// power of 2, or irrational.
 base::Status divideExactly(const Batch& out, double divisor)
 {
     const base::Error fractions{base::ErrorKind::BadInput,
                                 "the result has fractions, expected floating-point values"};
     if (divisor != std::floor(divisor))
         return fractions;
-    auto quotients = reference::divideIntegers(view(out, 0, out.size()), static_cast<std::int64_t>(divisor));
-    if (!quotients)
-        return quotients.error();
-    if (base::elementType(quotients->values) != out.type)
-        return fractions;
-    base::ElementVector result = view(out, 0, out.size());
-    if (base::rawData(quotients->values) != base::rawData(result))
-        std::memcpy(base::rawData(result), base::rawData(quotients->values), base::byteCount(result));
-    return base::success();
+    const auto number = static_cast<std::uint64_t>(divisor);
+    const int bits = std::countr_zero(number);
+    base::ElementVector values = view(out, 0, out.size());
+    return std::visit(
+        [&](auto& buffer) -> base::Status {
+            using Element = std::remove_cvref_t<decltype(buffer[0])>;
+            if constexpr (std::is_integral_v<Element>) {
+                Element* const data = buffer.data();
+                const std::uint64_t rest = base::parallelMax(
+                    buffer.size(), [data, number](std::size_t begin, std::size_t end) -> std::uint64_t {
+                        Element all = 0;
+                        for (std::size_t i = begin; i < end; ++i)
+                            all = static_cast<Element>(all | data[i]);
+                        return static_cast<std::uint64_t>(all) & (number - 1);
+                    });
+                if (rest != 0)
+                    return fractions;
+                base::parallelForBlocks(buffer.size(), [data, bits](std::size_t begin, std::size_t end) {
+                    for (std::size_t i = begin; i < end; ++i)
+                        data[i] = static_cast<Element>(data[i] >> bits);
+                });
+            }
+            return base::success();
+        },
+        values);
 }
 
-bool isShortCall(std::size_t values, const std::string& device)
+// Rows of this order that are transformed together in Hadamard order; nullopt if the program itself sorts the spectrum.
+std::optional<RowOrder> orderOfRows(transform::TransformSpec& spec, std::size_t rows)
 {
-    return values <= maxShortValues && (device == "auto" || device == "cpu");
+    if (rows == 1 || spec.order == transform::SpectrumOrder::Hadamard ||
+        spec.variables > RowOrder::maxVariables || !transform::check(spec))
+        return std::nullopt;
+    return RowOrder(std::exchange(spec.order, transform::SpectrumOrder::Hadamard), spec.variables);
 }
 
-// Runs `work` on the device. A short call always runs on the CPU, because transfers to a device would take longer.
-void runAnywhere(std::size_t values, const std::string& device, const EngineWork& work)
+// Transforms the rows of a batch in as few programs as possible.
+py::array spectraOf(Entered in, transform::TransformSpec spec, const std::string& device,
+                    const std::optional<Batch>& target)
 {
-    if (isShortCall(values, device))
-        runShort(work);
-    else
-        runLong(work);
+    const bool isInverse = spec.direction == transform::Direction::Inverse;
+    const std::optional<RowOrder> order = orderOfRows(spec, in.values.rows);
+    // Integers are copied. The copy is checked for overflow and then transformed. `out` is written only when success is certain.
+    if (base::isInteger(in.output) || (order && isInverse))
+        in.values = owned(in.values);
+    const bool isWrittenAtOnce = target && !base::isInteger(in.output);
+    const bool isOwnPlace = in.values.isOwn && in.values.type == in.output;
+    const Batch result = isWrittenAtOnce ? *target
+                         : isOwnPlace    ? in.values
+                                         : newBatch(in.output, in.values.shape());
+    in.values = apartFrom(in.values, result);
+    const std::vector<Block> blocks =
+        blocksOf({std::move(spec), in.values.type, in.output, in.meaning}, in.values.rows, in.values.length);
+    for (const Block& block : blocks)
+        raiseUnlessDone(block.recipe->checkExact(view(in.values, block.first, block.recipe->size()),
+                                                 in.values.isBoolean));
+    runPrograms(result.size(), device, [&](const program::Runner& runner, const base::RunControl& control) {
+        if (order && isInverse)
+            order->restore(in.values);
+        base::Status done = base::success();
+        for (std::size_t i = 0; done && i < blocks.size(); ++i)
+            done =
+                control.stopRequested() ? base::cancelled() : runBlock(runner, blocks[i], in.values, result);
+        const double divisor = blocks.front().recipe->divisor();
+        if (done && base::isInteger(result.type) && in.output != ElementType::UInt8 && divisor != 1)
+            done = divideExactly(result, divisor);
+        if (done && order && !isInverse)
+            order->arrange(result);
+        return done;
+    });
+    return delivered(result, target);
 }
 
-std::string chosenDevice(std::size_t values, const std::string& device)
+// Returns the values 0 and 1 of functions in words, one byte per value. Errors: ValueError if bits beyond the functions are set.
+Batch bitsOfWords(const std::uint64_t* words, std::size_t wordCount, const std::vector<py::ssize_t>& shape)
 {
-    return isShortCall(values, device) ? "cpu" : device;
+    Batch digits = newBatch(ElementType::UInt8, shape);
+    digits.isBoolean = true;
+    auto* to = static_cast<std::uint8_t*>(digits.array.mutable_data());
+    const std::size_t bits = std::min(digits.length, base::PackedBits::bitsPerWord);
+    const std::uint64_t unused = bits < base::PackedBits::bitsPerWord ? ~std::uint64_t{0} << bits : 0;
+    for (std::size_t i = 0; i < digits.rows * wordCount; ++i, to += bits) {
+        if ((words[i] & unused) != 0)
+            raiseValueError("words: bits beyond 2^n are set, expected zeros");
+        for (std::size_t bit = 0; bit < bits; ++bit)
+            to[bit] = static_cast<std::uint8_t>(words[i] >> bit & 1);
+    }
+    return digits;
 }
 
 }  // namespace
@@ -185,33 +233,7 @@ py::array transformed(const py::object& values, TransformCall call, const py::ob
     // The program converts digits itself. NumPy converts all other values.
     if (in.values.type != in.output && in.values.type != ElementType::UInt8)
         in.values = converted(in.values, in.output);
-    // Integers are copied. The copy is checked for overflow and then transformed. `out` is written only when success is certain.
-    if (base::isInteger(in.output))
-        in.values = owned(in.values);
-    const bool isWrittenAtOnce = target && !base::isInteger(in.output);
-    const bool isOwnPlace = in.values.isOwn && in.values.type == in.output;
-    const Batch result = isWrittenAtOnce ? *target
-                         : isOwnPlace    ? in.values
-                                         : newBatch(in.output, in.values.shape());
-    in.values = apartFrom(in.values, result);
-    const RecipeKey key{call.spec, in.values.type, in.output, in.meaning};
-    const std::vector<Block> blocks = blocksOf(key, in.values.rows, in.values.length);
-    for (const Block& block : blocks)
-        raiseUnlessDone(block.recipe->checkExact(view(in.values, block.first, block.recipe->size()),
-                                                 in.values.isBoolean));
-    const std::string device = chosenDevice(result.size(), call.device);
-    runAnywhere(result.size(), call.device, [&](EngineSession& session, const base::RunControl& control) {
-        const auto runner = session.runner(device, control);
-        base::Status done = runner ? base::success() : runner.error();
-        for (std::size_t i = 0; done && i < blocks.size(); ++i)
-            done = control.stopRequested() ? base::cancelled()
-                                           : runBlock(**runner, blocks[i], in.values, result);
-        const double divisor = blocks.front().recipe->divisor();
-        if (done && base::isInteger(result.type) && in.output != ElementType::UInt8 && divisor != 1)
-            done = divideExactly(result, divisor);
-        return done;
-    });
-    return delivered(result, target);
+    return spectraOf(std::move(in), std::move(call.spec), call.device, target);
 }
 
 py::array walshOfWords(const py::object& words, int variables, session::Encoding encoding,
@@ -232,36 +254,34 @@ py::array walshOfWords(const py::object& words, int variables, session::Encoding
     std::vector<py::ssize_t> shape(given.shape(), given.shape() + given.ndim());
     shape.back() = static_cast<py::ssize_t>(bits);
     const std::optional<Batch> target = outputBatch(out, ElementType::Int32, shape);
-    const Batch result = newBatch(ElementType::Int32, shape);
     const auto meaning = encoding == session::Encoding::RootsOfUnity ? program::ValueMapping::Signs
                                                                      : program::ValueMapping::Values;
+    if (const auto count = static_cast<std::size_t>(given.size()); count != wordCount) {
+        transform::TransformSpec spec;
+        spec.variables = variables;
+        return spectraOf({bitsOfWords(given.data(), wordCount, shape), ElementType::Int32, meaning},
+                         std::move(spec), device, target);
+    }
+    // One function stays in bits, because its spectrum is computed directly from them.
+    const Batch result = newBatch(ElementType::Int32, shape);
     const program::Program program =
         valueOrRaise(program::spectrumOfBits(valueOrRaise(transform::walsh(variables)), meaning));
-    const std::uint64_t unused = bits < base::PackedBits::bitsPerWord ? ~std::uint64_t{0} << bits : 0;
-    given = given.attr("copy")();  // another thread may write to the array in the meantime
-    const std::uint64_t* const first = given.data();
-    const std::string chosen = chosenDevice(result.size(), device);
-    runAnywhere(
-        result.size(), device, [&](EngineSession& session, const base::RunControl& control) -> base::Status {
-            const auto runner = session.runner(chosen, control);
-            auto row = base::PackedBits::allocate(bits);
-            auto spectrum = program::allocate(program::Storage::Int32, bits);
-            if (!runner || !row || !spectrum)
-                return !runner ? runner.error() : row ? spectrum.error() : row.error();
-            program::HostVector function = std::move(*row);
-            auto& packed = std::get<base::PackedBits>(function);
-            for (std::size_t i = 0; i < result.rows; ++i) {
-                std::memcpy(packed.words(), first + i * wordCount, wordCount * sizeof(std::uint64_t));
-                if ((packed.words()[0] & unused) != 0)
-                    return base::Error{base::ErrorKind::BadInput,
-                                       "words: bits beyond 2^n are set, expected zeros"};
-                if (const auto done = (*runner)->run(program, {{function}, {&*spectrum}}); !done)
-                    return done;
-                base::ElementVector to = view(result, i * bits, bits);
-                std::memcpy(base::rawData(to), base::rawData(std::get<base::ElementVector>(*spectrum)),
-                            base::byteCount(to));
+    program::HostVector function = valueOrRaise(base::PackedBits::allocate(bits));
+    auto& packed = std::get<base::PackedBits>(function);
+    std::memcpy(packed.words(), given.data(), wordCount * sizeof(std::uint64_t));
+    if (bits < base::PackedBits::bitsPerWord && packed.words()[0] >> bits != 0)
+        raiseValueError("words: bits beyond 2^n are set, expected zeros");
+    runPrograms(
+        result.size(), device, [&](const program::Runner& runner, const base::RunControl&) -> base::Status {
+            program::HostVector spectrum = view(result, 0, bits);
+            const void* const memory = base::rawData(std::as_const(std::get<base::ElementVector>(spectrum)));
+            const auto done = runner.run(program, {{function}, {&spectrum}});
+            auto& found = std::get<base::ElementVector>(spectrum);
+            if (done && base::rawData(found) != memory) {
+                base::ElementVector to = view(result, 0, bits);
+                std::memcpy(base::rawData(to), base::rawData(found), base::byteCount(found));
             }
-            return base::success();
+            return done;
         });
     return delivered(result, target);
 }

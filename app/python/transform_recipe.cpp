@@ -15,8 +15,10 @@ base::Result<program::Program> programOf(const RecipeKey& key, const transform::
     program::ProgramBuilder builder;
     const auto output = program::storageOf(key.output);
     program::VectorId vector = builder.input("f", program::storageOf(key.input), transform.size());
-    if (key.input != key.output || key.meaning == program::ValueMapping::Signs)
-        vector = builder.convert(vector, output, key.meaning);
+    if (key.input != key.output || key.meaning != program::ValueMapping::Values) {
+        const bool areRoots = key.meaning == program::ValueMapping::Roots;
+        vector = builder.convert(vector, output, {key.meaning, areRoots ? key.spec.radix : 0});
+    }
     builder.output(builder.transform(vector, transform));
     return builder.finish();
 }

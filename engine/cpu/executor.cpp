@@ -263,14 +263,28 @@ bool canRegroup(base::ElementType element)
     return element != base::ElementType::UInt8 && !base::isComplex(element);
 }
 
-// Returns the butterfly that all steps share if the steps form a whole radix-2 transform, otherwise nullopt.
+// Returns true if the steps transform consecutive rows of 2^steps.size() values with one matrix for all variables of a row. There may be one row.
+bool areOfRows(std::span<const Step> steps)
+{
+    std::size_t distances = 0;
+    for (const Step& step : steps) {
+        if (step.kind != StepKind::Butterflies || step.matrix != steps.front().matrix)
+            return false;
+        distances |= step.distance;
+    }
+    return distances == (std::size_t{1} << steps.size()) - 1;
+}
+
+// Returns the butterfly that all steps share if the steps transform whole rows, otherwise nullopt. The lane-wise kernel is slow for rows that are
+// shorter than a vector register, so that many rows of this length are left to the steps.
 std::optional<Butterfly> commonButterfly(std::span<const Step> steps, const transform::Ring& ring)
 {
-    if (steps.empty() || std::size_t{1} << steps.size() != steps.front().size)
+    constexpr std::size_t minRowLevels = 4;
+    if (steps.empty() || steps.front().radix() != 2 || !areOfRows(steps))
         return std::nullopt;
-    for (const Step& step : steps)
-        if (step.kind != StepKind::Butterflies || step.matrix != steps.front().matrix)
-            return std::nullopt;
+    if (const bool isOneRow = std::size_t{1} << steps.size() == steps.front().size;
+        !isOneRow && steps.size() < minRowLevels)
+        return std::nullopt;
     using transform::SpecializedMatrix;
     const auto known = transform::knownMatrix(ring, steps.front().matrix);
     if (known == SpecializedMatrix::Walsh)
@@ -319,7 +333,9 @@ base::Status PreparedSteps::runOn(base::AlignedBuffer<Element>& data, const RunC
             if (auto done = runInOrder<Element>(before(), *m_ring, data, control, timings); !done)
                 return done;
             auto* const values = reinterpret_cast<base::Wrapping<Element>*>(data.data());
-            if (auto done = runRadix2(m_plan, *m_butterfly, values, control, timings); !done)
+            if (auto done =
+                    runRadix2Rows(m_plan, *m_butterfly, std::span(values, data.size()), control, timings);
+                !done)
                 return done;
             return runInOrder<Element>(after(), *m_ring, data, control, timings);
         }

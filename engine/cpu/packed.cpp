@@ -242,11 +242,16 @@ Status galois4(PackedQuaternary& digits, transform::Direction direction, const R
                base::Timings& timings, int threads)
 {
     const auto levels = levelsOf(digits.size(), 4);
-    if (!levels)
-        return levels.error();
+    return levels ? galois4Rows(digits, *levels, direction, control, timings, threads)
+                  : Status(levels.error());
+}
+
+Status galois4Rows(PackedQuaternary& digits, int rowVariables, transform::Direction direction,
+                   const RunControl& control, base::Timings& timings, int threads)
+{
     tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
     return arena.execute([&] {
-        return galois4InArena({digits.low.words(), digits.high.words()}, digits.low.wordCount(), *levels,
+        return galois4InArena({digits.low.words(), digits.high.words()}, digits.low.wordCount(), rowVariables,
                               direction == transform::Direction::Inverse, control, timings);
     });
 }

@@ -40,6 +40,9 @@ void complementVariables(base::PackedBits& bits, std::size_t variables);
 
 base::Status galois4(base::PackedQuaternary& digits, transform::Direction direction,
                      const base::RunControl& control, base::Timings& timings, int threads = 0);
+// Transforms each of the consecutive rows of 4^rowVariables digits. digits.size() must be a multiple of the row length and of 64.
+base::Status galois4Rows(base::PackedQuaternary& digits, int rowVariables, transform::Direction direction,
+                         const base::RunControl& control, base::Timings& timings, int threads = 0);
 
 // Writes the Walsh spectrum of f, or of (−1)^f if `meaning` is Signs. `spectrum` must have bits.size() values and be 64-byte aligned.
 base::Status walshOfBits(const base::PackedBits& bits, program::ValueMapping meaning,

@@ -49,8 +49,8 @@ std::optional<Direction> directionOf(std::span<const Step> steps, const transfor
     return known == SpecializedMatrix::Galois4Inverse ? std::optional(Direction::Inverse) : std::nullopt;
 }
 
-Status runBits(const Polarity& polarity, base::AlignedBuffer<std::uint8_t>& data, const RunControl& control,
-               base::Timings& timings)
+Status runBits(const Polarity& polarity, int rowVariables, base::AlignedBuffer<std::uint8_t>& data,
+               const RunControl& control, base::Timings& timings)
 {
     const int threads = tbb::this_task_arena::max_concurrency();
     const RunControl quiet;
@@ -60,7 +60,7 @@ Status runBits(const Polarity& polarity, base::AlignedBuffer<std::uint8_t>& data
         return bits.error();
     complementVariables(*bits, polarity.before);
     packing.passed();
-    if (auto done = reedMuller(*bits, control, timings, threads); !done)
+    if (auto done = reedMullerRows(*bits, rowVariables, control, timings, threads); !done)
         return done;
     PassClock unpacking(quiet, timings, 1);
     complementVariables(*bits, polarity.after);
@@ -70,8 +70,8 @@ Status runBits(const Polarity& polarity, base::AlignedBuffer<std::uint8_t>& data
     return base::success();
 }
 
-Status runPlanes(Direction direction, base::AlignedBuffer<std::uint8_t>& data, const RunControl& control,
-                 base::Timings& timings)
+Status runPlanes(Direction direction, int rowVariables, base::AlignedBuffer<std::uint8_t>& data,
+                 const RunControl& control, base::Timings& timings)
 {
     const int threads = tbb::this_task_arena::max_concurrency();
     const RunControl quiet;
@@ -80,7 +80,7 @@ Status runPlanes(Direction direction, base::AlignedBuffer<std::uint8_t>& data, c
     if (!planes)
         return planes.error();
     packing.passed();
-    if (auto done = galois4(*planes, direction, control, timings, threads); !done)
+    if (auto done = galois4Rows(*planes, rowVariables, direction, control, timings, threads); !done)
         return done;
     PassClock unpacking(quiet, timings, 1);
     if (auto done = unpackQuaternary(*planes, data.elements(), control, threads); !done)
@@ -89,19 +89,23 @@ Status runPlanes(Direction direction, base::AlignedBuffer<std::uint8_t>& data, c
     return base::success();
 }
 
-// Returns true if the steps cover each variable once. Their distances are then all powers of `radix` below the size.
-bool areWhole(std::span<const Step> steps, std::size_t radix)
+// Returns the number k of variables of each row if the steps transform consecutive rows of radix^k values, each variable of a row once. The distances
+// of the steps are then the k smallest powers of `radix`. Otherwise returns nullopt.
+std::optional<int> rowVariables(std::span<const Step> steps, std::size_t radix)
 {
     std::size_t distances = 0;
-    std::size_t product = 1;
+    std::size_t wanted = 0;
+    std::size_t length = 1;
     for (const Step& step : steps) {
         if (step.kind != transform::StepKind::Butterflies ||
             static_cast<std::size_t>(step.radix()) != radix || (distances & step.distance) != 0)
-            return false;
+            return std::nullopt;
         distances |= step.distance;
-        product *= radix;
+        wanted |= length;
+        length *= radix;
     }
-    return !steps.empty() && product == steps.front().size;
+    return !steps.empty() && distances == wanted ? std::optional(static_cast<int>(steps.size()))
+                                                 : std::nullopt;
 }
 
 }  // namespace
@@ -110,7 +114,7 @@ bool canRunPacked(std::span<const Step> steps, const transform::Ring& ring, std:
 {
     const int order = ring.order();
     if (count < minPackedFieldSize || (order != 2 && order != 4) ||
-        !areWhole(steps, static_cast<std::size_t>(order)))
+        !rowVariables(steps, static_cast<std::size_t>(order)))
         return false;
     return order == 2 ? polarityOf(steps, ring).has_value() : directionOf(steps, ring).has_value();
 }
@@ -121,8 +125,9 @@ std::optional<Status> runPacked(std::span<const Step> steps, const transform::Ri
 {
     if (!canRunPacked(steps, ring, data.size()))
         return std::nullopt;
-    return ring.order() == 2 ? runBits(*polarityOf(steps, ring), data, control, timings)
-                             : runPlanes(*directionOf(steps, ring), data, control, timings);
+    const int variables = *rowVariables(steps, static_cast<std::size_t>(ring.order()));
+    return ring.order() == 2 ? runBits(*polarityOf(steps, ring), variables, data, control, timings)
+                             : runPlanes(*directionOf(steps, ring), variables, data, control, timings);
 }
 
 }  // namespace sequency::cpu

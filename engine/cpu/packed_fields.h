@@ -3,8 +3,8 @@
 // Transforms byte vectors over GF(2) and GF(4) via packed bits: packing, a transform on 1/8 of the memory, unpacking.
 //
 // Private to engine/cpu. runPacked() supports the matrices of Reed–Muller transforms with any polarity, and of the GF(4) transform and its inverse,
-// in any order of the steps, for at least minPackedFieldSize values. In all other cases it returns nullopt, and the caller must run the steps. One
-// time per pass is added to `timings`.
+// in any order of the steps, for at least minPackedFieldSize values. The steps may transform the whole vector or each of its consecutive rows. In all
+// other cases it returns nullopt, and the caller must run the steps. One time per pass is added to `timings`.
 //
 // Errors:  OutOfMemory, Cancelled.
 // Threads: runs in the caller's arena.

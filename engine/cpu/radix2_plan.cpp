@@ -108,6 +108,33 @@ base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, Element* dat
     return base::success();
 }
 
+template <typename Element>
+base::Status runRadix2Rows(const Radix2Plan& plan, Butterfly butterfly, std::span<Element> data,
+                           const base::RunControl& control, base::Timings& timings)
+{
+    const std::size_t row = std::size_t{1} << plan.levels;
+    const std::size_t rows = data.size() / row;
+    constexpr std::size_t pieceBytes = std::size_t{1} << 15;
+    if (rows == 1 || !plan.rows.empty()) {
+        base::Status done = base::success();
+        for (std::size_t i = 0; done && i < rows; ++i)
+            done = runRadix2(plan, butterfly, data.data() + i * row, control, timings);
+        return done;
+    }
+    const std::size_t rowsOfPiece = std::max<std::size_t>(1, pieceBytes / (row * sizeof(Element)));
+    PassClock clock(control, timings, 1);
+    const auto piece = [&](std::size_t i) {
+        for (std::size_t r = i * rowsOfPiece; r < std::min(rows, (i + 1) * rowsOfPiece); ++r)
+            transformBlock(butterfly, data.data() + r * row, plan.levels);
+    };
+    forEachPiece((rows + rowsOfPiece - 1) / rowsOfPiece, rowsOfPiece * row * sizeof(Element), control, piece,
+                 streamedParallelBytes);
+    if (control.stopRequested())
+        return base::cancelled();
+    clock.passed();
+    return base::success();
+}
+
 template base::Status runRadix2(const Radix2Plan&, Butterfly, std::uint32_t*, const base::RunControl&,
                                 base::Timings&);
 template base::Status runRadix2(const Radix2Plan&, Butterfly, std::uint64_t*, const base::RunControl&,
@@ -116,5 +143,13 @@ template base::Status runRadix2(const Radix2Plan&, Butterfly, float*, const base
                                 base::Timings&);
 template base::Status runRadix2(const Radix2Plan&, Butterfly, double*, const base::RunControl&,
                                 base::Timings&);
+template base::Status runRadix2Rows(const Radix2Plan&, Butterfly, std::span<std::uint32_t>,
+                                    const base::RunControl&, base::Timings&);
+template base::Status runRadix2Rows(const Radix2Plan&, Butterfly, std::span<std::uint64_t>,
+                                    const base::RunControl&, base::Timings&);
+template base::Status runRadix2Rows(const Radix2Plan&, Butterfly, std::span<float>, const base::RunControl&,
+                                    base::Timings&);
+template base::Status runRadix2Rows(const Radix2Plan&, Butterfly, std::span<double>, const base::RunControl&,
+                                    base::Timings&);
 
 }  // namespace sequency::cpu

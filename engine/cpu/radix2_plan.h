@@ -14,6 +14,7 @@
 #include "engine/base/timings.h"
 #include "engine/cpu/kernels/radix2_kernels.h"
 
+#include <span>
 #include <vector>
 
 namespace sequency::cpu {
@@ -38,5 +39,10 @@ Radix2Plan planRadix2Rows(int levels, int done, std::size_t elementBytes);
 template <typename Element>
 base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, Element* data,
                        const base::RunControl& control, base::Timings& timings);
+
+// Transforms each of the consecutive rows of 2^plan.levels values. Short rows are distributed over the threads in pieces of several rows.
+template <typename Element>
+base::Status runRadix2Rows(const Radix2Plan& plan, Butterfly butterfly, std::span<Element> data,
+                           const base::RunControl& control, base::Timings& timings);
 
 }  // namespace sequency::cpu

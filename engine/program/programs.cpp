@@ -2,6 +2,7 @@
 #include "engine/program/programs.h"
 
 #include "engine/base/text/digits.h"
+#include "engine/program/convolution_program.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/specialized_matrix.h"
 
@@ -82,25 +83,7 @@ base::Result<Program> convolutionProgram(int variables, bool withItself, Storage
 
 base::Result<Program> convolutionProgram(int variables, std::span<const Entry> entries, Storage storage)
 {
-    const auto forward = transform::walsh(variables);
-    const auto inverse = transform::walsh(variables, transform::Direction::Inverse);
-    if (!forward || !inverse)
-        return (forward ? inverse : forward).error();
-    ProgramBuilder builder;
-    const bool withItself = entries.size() == 1;
-    std::vector<VectorId> functions;
-    for (const Entry& entry : entries)
-        functions.push_back(builder.input(functions.empty() ? "f" : "g", entry.storage, forward->size()));
-    for (std::size_t i = 0; i < functions.size(); ++i)
-        if (entries[i].storage != storage || entries[i].meaning != ValueMapping::Values)
-            functions[i] = builder.convert(functions[i], storage, entries[i].meaning, i == 0 ? "e" : "d");
-    const VectorId spectrumOfF = builder.transform(functions.front(), *forward, "F");
-    const VectorId spectrumOfG =
-        withItself ? spectrumOfF : builder.transform(functions.back(), *forward, "G");
-    const VectorId back = builder.transform(builder.multiply(spectrumOfF, spectrumOfG, "P"), *inverse, "R");
-    const auto element = elementOf(storage);
-    builder.output(element && base::isInteger(*element) ? builder.shift(back, variables, "C") : back);
-    return builder.finish();
+    return convolutionOfRows(variables, 1, entries, storage, storage);
 }
 
 namespace {

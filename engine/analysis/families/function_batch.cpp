@@ -86,6 +86,25 @@ base::Result<base::PackedBits> FunctionBatch::one(const base::PackedBits& from, 
     return made;
 }
 
+base::Status FunctionBatch::run(const program::Program& program, std::span<HostVector* const> outputs)
+{
+    program::Vectors vectors{{m_functions}, {}};
+    std::size_t bytes = 0;
+    for (const program::VectorId id : program.outputs())
+        bytes += program::storageBytes(program.vector(id).storage, program.vector(id).length);
+    if (const auto fits = base::checkMemory(bytes, "a batch of functions"); !fits)
+        return fits;
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        const program::Vector& output = program.vector(program.outputs()[i]);
+        auto made = program::allocate(output.storage, output.length);
+        if (!made)
+            return made.error();
+        *outputs[i] = std::move(*made);
+        vectors.outputs.emplace_back(outputs[i]);
+    }
+    return m_runner.run(program, vectors);
+}
+
 base::Status FunctionBatch::compute(std::span<const Measure> measures, bool normalForms,
                                     const program::Runner& runner)
 {
@@ -94,37 +113,32 @@ base::Status FunctionBatch::compute(std::span<const Measure> measures, bool norm
     m_found.clear();
     m_hasNormalForms = normalForms;
     m_runner = runner;
-    const auto run = [&](const base::Result<program::Program>& program,
-                         std::vector<HostVector*> outputs) -> base::Status {
-        if (!program)
-            return program.error();
-        program::Vectors vectors{{m_functions}, {}};
-        std::size_t bytes = 0;
-        for (const program::VectorId id : program->outputs())
-            bytes += program::storageBytes(program->vector(id).storage, program->vector(id).length);
-        if (const auto fits = base::checkMemory(bytes, "a batch of functions"); !fits)
-            return fits;
-        for (std::size_t i = 0; i < outputs.size(); ++i) {
-            const program::Vector& output = program->vector(program->outputs()[i]);
-            auto made = program::allocate(output.storage, output.length);
-            if (!made)
-                return made.error();
-            *outputs[i] = std::move(*made);
-            vectors.outputs.emplace_back(outputs[i]);
-        }
-        return runner.run(*program, vectors);
-    };
     if (!measures.empty()) {
+        if (!m_program || m_programCount != padded || m_programMeasures != m_measures) {
+            auto program = program::measuresOfMany(m_variables, padded, measures);
+            if (!program)
+                return program.error();
+            m_program = std::move(*program);
+            m_programMeasures = m_measures;
+            m_programCount = padded;
+        }
         m_found.resize(measures.size());
         std::vector<HostVector*> outputs;
         for (HostVector& output : m_found)
             outputs.push_back(&output);
-        if (const auto done = run(program::measuresOfMany(m_variables, padded, measures), outputs); !done)
+        if (const auto done = run(*m_program, outputs); !done)
             return done;
     }
     if (!normalForms)
         return base::success();
-    return run(program::normalFormsOfMany(m_variables, padded), {&m_normalForms});
+    if (!m_formProgram || m_formCount != padded) {
+        auto program = program::normalFormsOfMany(m_variables, padded);
+        if (!program)
+            return program.error();
+        m_formProgram = std::move(*program);
+        m_formCount = padded;
+    }
+    return run(*m_formProgram, std::array{&m_normalForms});
 }
 
 const HostVector* FunctionBatch::found(Measure measure) const
@@ -147,18 +161,28 @@ std::vector<std::int32_t> FunctionBatch::row(Measure measure, std::size_t index)
     return values;
 }
 
-std::size_t FunctionBatch::weight(std::size_t index) const
+std::size_t FunctionBatch::onesOf(const base::PackedBits& from, std::size_t index) const
 {
     if (m_variables < wordLevels) {
         std::uint64_t word = 0;
-        copy(bits(), index, {&word, 1});
+        copy(from, index, {&word, 1});
         return static_cast<std::size_t>(std::popcount(word));
     }
     const std::size_t words = functionWords(m_variables);
-    std::size_t weight = 0;
+    std::size_t ones = 0;
     for (std::size_t i = 0; i < words; ++i)
-        weight += static_cast<std::size_t>(std::popcount(bits().words()[index * words + i]));
-    return weight;
+        ones += static_cast<std::size_t>(std::popcount(from.words()[index * words + i]));
+    return ones;
+}
+
+std::size_t FunctionBatch::weight(std::size_t index) const
+{
+    return onesOf(bits(), index);
+}
+
+std::size_t FunctionBatch::termCount(std::size_t index) const
+{
+    return onesOf(normalForms(), index);
 }
 
 int FunctionBatch::degree(std::size_t index) const

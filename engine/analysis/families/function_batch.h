@@ -14,6 +14,7 @@
 #include "engine/program/programs.h"
 #include "engine/program/runner.h"
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -26,6 +27,7 @@ public:
     // Allocates `count` functions, each with the value 0 at every index.
     base::Status resize(std::size_t count);
     std::size_t count() const { return m_count; }
+    int variables() const { return m_variables; }
     std::size_t size() const { return std::size_t{1} << m_variables; }  // values per function
 
     // set() writes and get() reads one function, which starts at a word boundary in `words`. Its unused bits are 0.
@@ -39,9 +41,22 @@ public:
     // Return the result of compute() for one function: number() for measures that yield one number per function, row() for all other measures.
     std::int64_t number(program::Measure measure, std::size_t index) const;
     std::vector<std::int32_t> row(program::Measure measure, std::size_t index) const;
+    // Calls look() with the values that row() returns, as a span of int32 or int64 values.
+    template <typename Look>
+    void forRow(program::Measure measure, std::size_t index, const Look& look) const
+    {
+        const auto& elements = std::get<base::ElementVector>(*found(measure));
+        if (const auto* const narrow = std::get_if<base::AlignedBuffer<std::int32_t>>(&elements))
+            look(narrow->elements().subspan(index * size(), size()));
+        else
+            look(std::get<base::AlignedBuffer<std::int64_t>>(elements).elements().subspan(index * size(),
+                                                                                          size()));
+    }
     std::size_t weight(std::size_t index) const;
     // Returns the algebraic degree of the function, or −1 if the function is 0. Requires that compute() was called with normal forms.
     int degree(std::size_t index) const;
+    // Returns the number of products in the normal form. Requires that compute() was called with normal forms.
+    std::size_t termCount(std::size_t index) const;
     // Returns the facts of one function. They already contain the results of compute().
     base::Result<BooleanFacts> facts(std::size_t index, const base::RunControl& control) const;
 
@@ -51,6 +66,8 @@ private:
     void copy(const base::PackedBits& from, std::size_t index, std::span<std::uint64_t> words) const;
     base::Result<base::PackedBits> one(const base::PackedBits& from, std::size_t index) const;
     const program::HostVector* found(program::Measure measure) const;
+    std::size_t onesOf(const base::PackedBits& from, std::size_t index) const;
+    base::Status run(const program::Program& program, std::span<program::HostVector* const> outputs);
 
     int m_variables;
     std::size_t m_count = 0;
@@ -60,6 +77,13 @@ private:
     bool m_hasNormalForms = false;
     program::Runner m_runner;
     program::HostVector m_normalForms;
+    // The latest programs for measures and for normal forms, and the number of functions that they compute. For a small function, building a program
+    // takes longer than running it.
+    std::optional<program::Program> m_program;
+    std::vector<program::Measure> m_programMeasures;
+    std::size_t m_programCount = 0;
+    std::optional<program::Program> m_formProgram;
+    std::size_t m_formCount = 0;
 };
 
 }  // namespace sequency::analysis

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/families/survey.h"
 
-#include "engine/analysis/families/function_batch.h"
-#include "engine/base/text/names.h"
+#include "engine/analysis/families/direct_properties.h"
 
 #include <algorithm>
 #include <array>
@@ -17,76 +16,6 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 using program::Measure;
-
-// A property that is computed directly from the weight, the normal form or a measured number of each function.
-struct DirectProperty {
-    std::string_view name;
-    std::optional<Measure> measure;
-    PropertyValue (*value)(const FunctionBatch& batch, std::size_t index);
-};
-
-std::int64_t largest(const FunctionBatch& batch, std::size_t index)
-{
-    return batch.number(Measure::LargestOfSpectra, index);
-}
-
-constexpr std::array directProperties{
-    DirectProperty{"weight",
-                   {},
-                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
-                       return static_cast<std::int64_t>(batch.weight(index));
-                   }},
-    DirectProperty{"balanced",
-                   {},
-                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
-                       return 2 * batch.weight(index) == batch.size();
-                   }},
-    DirectProperty{
-        "linearity", Measure::LargestOfSpectra,
-        [](const FunctionBatch& batch, std::size_t index) -> PropertyValue { return largest(batch, index); }},
-    DirectProperty{"nonlinearity", Measure::LargestOfSpectra,
-                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
-                       return (static_cast<std::int64_t>(batch.size()) - largest(batch, index)) / 2;
-                   }},
-    // By Parseval's theorem, bent functions are exactly the functions whose largest |W| is 2^(n/2).
-    DirectProperty{"bent", Measure::LargestOfSpectra,
-                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
-                       const std::int64_t value = largest(batch, index);
-                       return value * value == static_cast<std::int64_t>(batch.size());
-                   }},
-    DirectProperty{"absolute_indicator", Measure::LargestOfAutocorrelations,
-                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
-                       return batch.number(Measure::LargestOfAutocorrelations, index);
-                   }},
-    DirectProperty{"sum_of_squares", Measure::SquaresOfAutocorrelations,
-                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
-                       return batch.number(Measure::SquaresOfAutocorrelations, index);
-                   }},
-    DirectProperty{"degree",
-                   {},
-                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
-                       return std::int64_t{batch.degree(index)};
-                   }},
-};
-
-const DirectProperty* directOf(const BooleanProperty& property)
-{
-    return base::rowWith(directProperties, property.name, &DirectProperty::name);
-}
-
-std::optional<Measure> measureOf(const BooleanProperty& property)
-{
-    if (const DirectProperty* const direct = directOf(property))
-        return direct->measure;
-    switch (property.reads) {
-    case Reads::Spectrum: return Measure::Spectra;
-    case Reads::Autocorrelation: return Measure::Autocorrelations;
-    case Reads::Values:
-    case Reads::NormalForm:
-    case Reads::Elimination: break;
-    }
-    return std::nullopt;
-}
 
 struct HashOfValue {
     std::size_t operator()(const PropertyValue& value) const
@@ -120,7 +49,7 @@ public:
             if (measure && std::ranges::find(m_measures, *measure) == m_measures.end())
                 m_measures.push_back(*measure);
             m_needsNormalForms |= property->reads == Reads::NormalForm;
-            m_needsFacts |= directOf(*property) == nullptr;
+            m_needsFacts |= directProperty(*property) == nullptr;
             m_isSlow |= isSlow(*property);
         }
     }
@@ -145,7 +74,7 @@ public:
         std::size_t judged = count;
         const auto done = m_needsFacts ? evaluate(judged, control) : base::success();
         for (CountedProperty& counted : m_state.properties)
-            if (const DirectProperty* const direct = directOf(*counted.property))
+            if (const DirectProperty* const direct = directProperty(*counted.property))
                 add(counted, judged, [&](std::size_t i) { return direct->value(m_batch, i); });
         m_state.done += judged;
         return done;
@@ -182,7 +111,7 @@ private:
     {
         std::vector<CountedProperty*> open;
         for (CountedProperty& counted : m_state.properties)
-            if (directOf(*counted.property) == nullptr)
+            if (directProperty(*counted.property) == nullptr)
                 open.push_back(&counted);
         std::vector<std::vector<PropertyValue>> values(open.size());
         base::Status ended = base::success();

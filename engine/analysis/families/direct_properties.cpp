@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/families/direct_properties.h"
+
+#include "engine/analysis/families/function_family.h"
+#include "engine/analysis/units.h"
+#include "engine/base/text/names.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdlib>
+#include <string>
+
+namespace sequency::analysis {
+namespace {
+
+using program::Measure;
+
+std::int64_t largestOfSpectrum(const FunctionBatch& batch, std::size_t index)
+{
+    return batch.number(Measure::LargestOfSpectra, index);
+}
+
+// Returns one less than the smallest weight of a mask a ≠ 0 with a value other than 0, or the number of variables if all these values are 0.
+std::int64_t ordersWithoutValue(const FunctionBatch& batch, Measure measure, std::size_t index)
+{
+    int least = batch.variables() + 1;
+    batch.forRow(measure, index, [&least](const auto& row) {
+        for (std::size_t mask = 1; mask < row.size(); ++mask)
+            if (row[mask] != 0 && std::popcount(mask) < least)
+                least = std::popcount(mask);
+    });
+    return least - 1;
+}
+
+PropertyValue resilience(const FunctionBatch& batch, std::size_t index)
+{
+    if (2 * batch.weight(index) != batch.size())
+        return {};
+    return ordersWithoutValue(batch, Measure::Spectra, index);
+}
+
+// By Parseval's theorem, f is plateaued exactly if the squares of the coefficients of largest magnitude add up to 2^(2n).
+PropertyValue isPlateaued(const FunctionBatch& batch, std::size_t index)
+{
+    std::int64_t largest = 0;
+    std::int64_t count = 0;
+    batch.forRow(Measure::Spectra, index, [&](const auto& row) {
+        for (const auto value : row)
+            largest = std::max<std::int64_t>(largest, std::abs(std::int64_t{value}));
+        for (const auto value : row)
+            count += std::abs(std::int64_t{value}) == largest ? 1 : 0;
+    });
+    const auto size = static_cast<std::int64_t>(batch.size());
+    return largest * largest * count == size * size;
+}
+
+PropertyValue linearStructures(const FunctionBatch& batch, std::size_t index)
+{
+    const auto whole = static_cast<std::int64_t>(batch.size());
+    std::int64_t count = -1;  // r(0) is always 2^n
+    batch.forRow(Measure::Autocorrelations, index, [&](const auto& row) {
+        for (const auto value : row)
+            count += std::abs(std::int64_t{value}) == whole ? 1 : 0;
+    });
+    return count;
+}
+
+PropertyValue isAvalanching(const FunctionBatch& batch, std::size_t index)
+{
+    const std::size_t words = functionWords(batch.variables());
+    std::vector<std::uint64_t> bits(words);
+    batch.get(index, bits);
+    for (int level = 0; level < batch.variables(); ++level) {
+        std::size_t changes = 0;  // number of pairs with different values
+        const std::size_t apart = level < wordLevels ? 1 : std::size_t{1} << (level - wordLevels);
+        for (std::size_t word = 0; word < words; ++word) {
+            if (level < wordLevels)
+                changes +=
+                    static_cast<std::size_t>(std::popcount((bits[word] ^ bits[word] >> (1U << level)) &
+                                                           clearMasks[static_cast<std::size_t>(level)]));
+            else if ((word & apart) == 0)
+                changes += static_cast<std::size_t>(std::popcount(bits[word] ^ bits[word + apart]));
+        }
+        if (4 * changes != batch.size())
+            return false;
+    }
+    return true;
+}
+
+constexpr std::array directRows{
+    DirectProperty{"weight",
+                   {},
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return static_cast<std::int64_t>(batch.weight(index));
+                   }},
+    DirectProperty{"balanced",
+                   {},
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return 2 * batch.weight(index) == batch.size();
+                   }},
+    DirectProperty{"linearity", Measure::LargestOfSpectra,
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return largestOfSpectrum(batch, index);
+                   }},
+    DirectProperty{"nonlinearity", Measure::LargestOfSpectra,
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return (static_cast<std::int64_t>(batch.size()) - largestOfSpectrum(batch, index)) / 2;
+                   }},
+    // By Parseval's theorem, bent functions are exactly the functions whose largest |W| is 2^(n/2).
+    DirectProperty{"bent", Measure::LargestOfSpectra,
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       const std::int64_t value = largestOfSpectrum(batch, index);
+                       return value * value == static_cast<std::int64_t>(batch.size());
+                   }},
+    DirectProperty{"correlation_immunity", Measure::Spectra,
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return ordersWithoutValue(batch, Measure::Spectra, index);
+                   }},
+    DirectProperty{"resilience", Measure::Spectra, resilience},
+    DirectProperty{"plateaued", Measure::Spectra, isPlateaued},
+    DirectProperty{"absolute_indicator", Measure::LargestOfAutocorrelations,
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return batch.number(Measure::LargestOfAutocorrelations, index);
+                   }},
+    DirectProperty{"sum_of_squares", Measure::SquaresOfAutocorrelations,
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return batch.number(Measure::SquaresOfAutocorrelations, index);
+                   }},
+    DirectProperty{"linear_structures", Measure::Autocorrelations, linearStructures},
+    DirectProperty{"propagation_criterion", Measure::Autocorrelations,
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return ordersWithoutValue(batch, Measure::Autocorrelations, index);
+                   }},
+    DirectProperty{"sac", {}, isAvalanching},
+    DirectProperty{"degree",
+                   {},
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return std::int64_t{batch.degree(index)};
+                   }},
+    DirectProperty{"terms",
+                   {},
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return static_cast<std::int64_t>(batch.termCount(index));
+                   }},
+};
+
+}  // namespace
+
+const DirectProperty* directProperty(const BooleanProperty& property)
+{
+    return base::rowWith(directRows, property.name, &DirectProperty::name);
+}
+
+std::optional<Measure> measureOf(const BooleanProperty& property)
+{
+    if (const DirectProperty* const direct = directProperty(property))
+        return direct->measure;
+    switch (property.reads) {
+    case Reads::Spectrum: return Measure::Spectra;
+    case Reads::Autocorrelation: return Measure::Autocorrelations;
+    case Reads::Values:
+    case Reads::NormalForm:
+    case Reads::Elimination: break;
+    }
+    return std::nullopt;
+}
+
+base::Result<std::vector<PropertyValue>> valuesOf(const BooleanProperty& property, FunctionBatch& batch,
+                                                  const program::Runner& runner,
+                                                  const base::RunControl& control)
+{
+    if (batch.variables() > std::min(property.maxVariables, maxBooleanVariables))
+        return base::Error{base::ErrorKind::BadInput,
+                           "the property '" + std::string(property.name) + "' is computed for at most " +
+                               std::to_string(std::min(property.maxVariables, maxBooleanVariables)) +
+                               " variables"};
+    std::vector<Measure> measures;
+    if (const auto measure = measureOf(property))
+        measures.push_back(*measure);
+    if (const auto done = batch.compute(measures, property.reads == Reads::NormalForm, runner); !done)
+        return done.error();
+    std::vector<PropertyValue> values;
+    values.reserve(batch.count());
+    const DirectProperty* const direct = directProperty(property);
+    for (std::size_t i = 0; i < batch.count(); ++i) {
+        if (i % pollEvery == 0 && control.stopRequested())
+            return base::cancelled();
+        if (direct != nullptr) {
+            values.push_back(direct->value(batch, i));
+            continue;
+        }
+        auto facts = batch.facts(i, control);
+        auto finding = facts ? property.find(*facts) : base::Result<Finding>(facts.error());
+        if (!finding)
+            return finding.error();
+        values.push_back(std::move(finding->value));
+    }
+    return values;
+}
+
+}  // namespace sequency::analysis
