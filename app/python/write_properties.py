@@ -143,7 +143,7 @@ def main(folder, output):
     parts = [HEAD, class_text("BooleanProperties", "_function", boolean_rows, OWN_NAMES["BooleanFunction"])]
     parts.append(class_text("SBoxProperties", "_box", box_rows, OWN_NAMES["SBox"]))
     public = []
-    known = set(getattr(_engine, "boolean_property_names", list)())
+    known = set(_engine.boolean_property_names())
     for row in boolean_rows:
         for name in names_of(row, OWN_NAMES["BooleanFunction"]) if row["name"] in known else ():
             meaning = textwrap.indent(row["meaning"], " " * 4)

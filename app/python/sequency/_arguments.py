@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import inspect
-from typing import Any, Callable, Dict, List, Literal, Optional, TypeVar, Union
+from typing import Any, Callable, Dict, List, Literal, Optional, Sequence, TypeVar, Union
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -54,6 +54,17 @@ def old_keywords(function: str, given: Dict[str, Any], names: Dict[str, Any]) ->
         if value is MISSING and name != "scale":
             raise TypeError(f"{function}() missing 1 required argument: '{name}'")
     return list(values.values())
+
+
+def transformed(call: Callable[..., Any], names: Sequence[Optional[str]], x: Any, axis: int, out: Any, *options: Any) -> Any:
+    """Returns call(x, *options, out), which works along the last axis, applied along another axis. `names` are the names of the options
+    whose types are checked."""
+    try:
+        if axis == -1:
+            return call(x, *options, out)
+        return along_axis(lambda values, target: call(values, *options, target), x, axis, out)
+    except TypeError as error:
+        raise explained(error, **{name: option for name, option in zip(names, options) if name}) from None
 
 
 def explained(error: TypeError, **arguments: Any) -> TypeError:

@@ -9,7 +9,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _engine
-from ._arguments import MISSING, Output, along_axis, explained, old_keywords, public
+from ._arguments import MISSING, Output, explained, old_keywords, public, transformed
+
+_reed_muller = _engine.reed_muller
+_gf = _engine.gf
 
 
 def _polarity_text(polarity: Any, x: Any, axis: int) -> str:
@@ -75,14 +78,7 @@ def reed_muller(
     if other or x is MISSING:
         (x,) = old_keywords("reed_muller", other, {"x": x})
     text = "" if polarity is None else _polarity_text(polarity, x, axis)
-
-    def call(values: Any, target: Any) -> Any:
-        try:
-            return _engine.reed_muller(values, text, inverse, device, target)
-        except TypeError as error:
-            raise explained(error, device=device) from None
-
-    return call(x, out) if axis == -1 else along_axis(call, x, axis, out)  # type: ignore[no-any-return]
+    return transformed(_reed_muller, (None, None, "device"), x, axis, out, text, inverse, device)  # type: ignore[no-any-return]
 
 
 def best_polarity(f: ArrayLike, /, *, device: str = "auto") -> int:
@@ -173,14 +169,7 @@ def gf(
     >>> sq.gf([0, 1, 1, 0], 4)
     array([0, 2, 3, 0], dtype=uint8)
     """
-    radix = other.pop("q", radix)
     if other or x is MISSING:
+        radix = other.pop("q", radix)
         (x,) = old_keywords("gf", other, {"x": x})
-
-    def call(values: Any, target: Any) -> Any:
-        try:
-            return _engine.gf(values, radix, inverse, device, target)
-        except TypeError as error:
-            raise explained(error, radix=radix, device=device) from None
-
-    return call(x, out) if axis == -1 else along_axis(call, x, axis, out)  # type: ignore[no-any-return]
+    return transformed(_gf, ("radix", None, "device"), x, axis, out, radix, inverse, device)  # type: ignore[no-any-return]

@@ -76,8 +76,19 @@ class Table:
         self.notes: List[str] = list(names["notes"])
 
     def words(self) -> NDArray[np.int64]:
-        """All outputs of each index as one integer, the first output most significant, as SBox expects. Raises ValueError unless all
-        outputs are Boolean."""
+        """
+        All outputs of each index as one integer, the first output most significant, as SBox expects.
+
+        Returns
+        -------
+        ndarray of int64
+            The integers, index 0 first.
+
+        Raises
+        ------
+        ValueError
+            If an output is not Boolean or if there are more than 63 outputs.
+        """
         if len(self) > 63:
             raise ValueError(f"{len(self)} outputs do not fit in integers of 63 bits")
         words = np.zeros(self.radix**self.variables, dtype=np.int64)

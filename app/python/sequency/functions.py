@@ -4,22 +4,21 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any, Dict, Iterator, List, Literal, Optional, Sequence, Tuple, Union, overload
+from typing import Any, Iterator, List, Literal, Optional, Sequence, Tuple, Union, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _engine
 from ._arguments import explained
-from ._properties import BooleanProperties
-from ._values import INTEGERS, annihilator, counts, entries, index_of, index_of_bits, is_integer
-from .findings import Finding, findings_of
+from ._function_methods import FunctionMethods
+from ._values import INTEGERS, entries, index_of, index_of_bits, is_integer
 
 MAX_VARIABLES = 30
 Operand = Union["BooleanFunction", int]
 
 
-class BooleanFunction(BooleanProperties):
+class BooleanFunction(FunctionMethods):
     """
     A Boolean function of n variables, n ≤ 30, which is an immutable value.
 
@@ -200,10 +199,6 @@ class BooleanFunction(BooleanProperties):
 
         return cls(read(path, **options)[output])
 
-    def nvariables(self) -> int:
-        """The number of variables."""
-        return self._function.nvariables()  # type: ignore[no-any-return]
-
     @property
     def _table(self) -> NDArray[np.uint8]:
         if self._values is None:
@@ -243,72 +238,6 @@ class BooleanFunction(BooleanProperties):
             digits = max(1, len(self) // 4)
             return f"{int(self):0{digits}x}"
         raise ValueError(f"format: expected 'array', 'bin', 'int' or 'hex', not {format!r}")
-
-    def walsh_hadamard_transform(self, device: str = "auto") -> NDArray[np.int32]:
-        """The Walsh spectrum W(a) = Σ (−1)^(f(x) ⊕ a·x) for all a, as 2**n values of int32."""
-        return self._function.walsh_hadamard_transform(device)  # type: ignore[no-any-return]
-
-    def walsh_spectrum(self, device: str = "auto") -> NDArray[np.int32]:
-        """The Walsh spectrum W(a) = Σ (−1)^(f(x) ⊕ a·x) for all a, as 2**n values of int32."""
-        return self._function.walsh_hadamard_transform(device)  # type: ignore[no-any-return]
-
-    def absolute_walsh_spectrum(self, device: str = "auto") -> Dict[int, int]:
-        """The magnitudes in the Walsh spectrum and how often they occur, as in SageMath."""
-        return counts(np.abs(self.walsh_spectrum(device)))
-
-    def autocorrelation(self, device: str = "auto") -> NDArray[np.int64]:
-        """The autocorrelation r(a) = Σ (−1)^(f(x) ⊕ f(x ⊕ a)) for all a, as 2**n values of int64."""
-        return _engine.autocorrelate(self._table, "polarity", device)  # type: ignore[no-any-return]
-
-    def absolute_autocorrelation(self, device: str = "auto") -> Dict[int, int]:
-        """The magnitudes of the autocorrelation and how often they occur, as in SageMath."""
-        return counts(np.abs(self.autocorrelation(device)))
-
-    def algebraic_normal_form(self) -> str:
-        """The algebraic normal form as a polynomial that `from_expression` reads, such as ``x1*x2 xor x3``."""
-        n = self.nvariables()
-        products = np.flatnonzero(_engine.reed_muller(self._table)).tolist()
-        terms = ["*".join(f"x{i + 1}" for i in range(n) if product >> (n - 1 - i) & 1) or "1" for product in products]
-        return " xor ".join(reversed(terms)) or "0"
-
-    def derivative(self, u: Union[int, Sequence[int]]) -> "BooleanFunction":
-        """The derivative f(x) ⊕ f(x ⊕ u) in a direction, which is an index or a sequence of n bits, x1 first."""
-        direction = index_of(u, self.nvariables(), "u")
-        return BooleanFunction(self._table ^ self._table[np.arange(len(self)) ^ direction])
-
-    def linear_structures(self) -> List[int]:
-        """The directions a, also a = 0, in which the derivative is constant, as in SageMath."""
-        return list(map(int, np.flatnonzero(np.abs(self.autocorrelation()) == len(self))))
-
-    def is_linear_structure(self, a: Union[int, Sequence[int]]) -> bool:
-        """Whether the derivative in the direction `a`, an index or a sequence of n bits, is constant."""
-        derivative = self.derivative(a)._table
-        return bool((derivative == derivative[0]).all())
-
-    def has_linear_structure(self) -> bool:
-        """Whether the derivative in a direction a ≠ 0 is constant."""
-        return len(self.linear_structures()) > 1
-
-    def annihilator(self, degree: int) -> Optional["BooleanFunction"]:
-        """A function g ≠ 0 of at most this degree with f·g = 0, or None if there is none."""
-        if not is_integer(degree):
-            raise TypeError(f"degree: expected an integer, not {type(degree).__name__}")
-        values = annihilator(self._table, int(degree))
-        return None if values is None else BooleanFunction(values)
-
-    def dual(self) -> "BooleanFunction":
-        """The dual of a bent function, the signs of its Walsh spectrum. Raises ValueError for other functions."""
-        spectrum = self.walsh_spectrum()
-        if not (np.abs(spectrum).astype(np.int64) ** 2 == len(spectrum)).all():
-            raise ValueError("the function is not bent, so it has no dual")
-        return BooleanFunction((spectrum < 0).astype(np.uint8))
-
-    def properties(self, *names: str, device: str = "auto") -> Dict[str, Finding]:
-        """The findings of properties by name: those that are named, all for "all", or the default ones."""
-        return findings_of(self._function, names, device)
-
-    def __len__(self) -> int:
-        return len(self._function)
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._table.tolist())

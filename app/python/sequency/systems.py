@@ -9,14 +9,16 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _engine
-from ._arguments import MISSING, Encoding, Integers, Output, checked_output, explained, old_keywords, public
+from ._arguments import MISSING, Encoding, Integers, Output, checked_output, explained, old_keywords, public, transformed
 
 
-def _convolved(call: Any, operands: List[Any], axis: int, out: Any) -> Any:
-    """Returns call(operands, out), which works along the last axis, applied along another axis."""
-    if axis == -1:
-        return call(operands, out)
-    result = np.moveaxis(call([np.moveaxis(np.asarray(values), axis, -1) for values in operands], None), -1, axis)
+_convolve = _engine.convolve
+_autocorrelate = _engine.autocorrelate
+
+
+def _convolve_along(f: Any, g: Any, axis: int, encoding: str, device: str, out: Any) -> Any:
+    """Returns the convolution along an axis that need not be the last one."""
+    result = np.moveaxis(_convolve(np.moveaxis(np.asarray(f), axis, -1), np.moveaxis(np.asarray(g), axis, -1), encoding, device), -1, axis)
     if out is None:
         return result
     checked_output(out, result)
@@ -87,14 +89,12 @@ def convolve(
     """
     if other or f is MISSING or g is MISSING:
         f, g = old_keywords("convolve", other, {"f": f, "g": g})
-
-    def call(operands: Any, target: Any) -> Any:
-        try:
-            return _engine.convolve(operands[0], operands[1], encoding, device, target)
-        except TypeError as error:
-            raise explained(error, encoding=encoding, device=device) from None
-
-    return _convolved(call, [f, g], axis, out)  # type: ignore[no-any-return]
+    try:
+        if axis == -1:
+            return _convolve(f, g, encoding, device, out)  # type: ignore[no-any-return]
+        return _convolve_along(f, g, axis, encoding, device, out)  # type: ignore[no-any-return]
+    except TypeError as error:
+        raise explained(error, encoding=encoding, device=device) from None
 
 
 @overload
@@ -157,14 +157,7 @@ def autocorrelate(
     """
     if other or f is MISSING:
         (f,) = old_keywords("autocorrelate", other, {"f": f})
-
-    def call(operands: Any, target: Any) -> Any:
-        try:
-            return _engine.autocorrelate(operands[0], encoding, device, target)
-        except TypeError as error:
-            raise explained(error, encoding=encoding, device=device) from None
-
-    return _convolved(call, [f], axis, out)  # type: ignore[no-any-return]
+    return transformed(_autocorrelate, ("encoding", "device"), f, axis, out, encoding, device)  # type: ignore[no-any-return]
 
 
 @overload

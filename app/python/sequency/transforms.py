@@ -10,12 +10,13 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import _engine
 from ._arguments import (
-    MISSING, Encoding, Integers, LargeIntegers, Norm, Order, Output, Scaled, SmallIntegers, Unscaled, along_axis, as_reals, explained,
-    old_keywords, public, scale_of,
+    MISSING, Encoding, Integers, LargeIntegers, Norm, Order, Output, Scaled, SmallIntegers, Unscaled, as_reals, explained,
+    old_keywords, public, scale_of, transformed,
 )
 
 _walsh = _engine.walsh
 _arithmetic = _engine.arithmetic
+_vilenkin_chrestenson = _engine.vilenkin_chrestenson
 
 
 @overload
@@ -104,26 +105,18 @@ def walsh(
     >>> sq.walsh([3.0, 1.0, -1.0, 1.0], norm="ortho")
     array([2., 0., 2., 2.])
     """
-    if axis == -1 and norm is None and not other and x is not MISSING:
-        try:
-            return _walsh(x, order, 1, inverse, encoding, device, out)  # type: ignore[no-any-return]
-        except TypeError as error:
-            raise explained(error, order=order, encoding=encoding, device=device) from None
-    x, scale = old_keywords("walsh", other, {"x": x, "scale": MISSING if norm is None else norm})
-    if norm is not None:
-        scale = scale_of(norm)
-        if scale != 1:
-            x, encoding = as_reals(x, encoding), "01"
-    elif scale is MISSING:
-        scale = 1
-
-    def call(values: Any, target: Any) -> Any:
-        try:
-            return _walsh(values, order, scale, inverse, encoding, device, target)
-        except TypeError as error:
-            raise explained(error, order=order, encoding=encoding, device=device) from None
-
-    return call(x, out) if axis == -1 else along_axis(call, x, axis, out)  # type: ignore[no-any-return]
+    scale: Any = 1
+    if norm is not None or other or x is MISSING:
+        x, scale = old_keywords("walsh", other, {"x": x, "scale": MISSING if norm is None else norm})
+        if norm is not None:
+            scale = scale_of(norm)
+            if scale != 1:
+                x, encoding = as_reals(x, encoding), "01"
+        elif scale is MISSING:
+            scale = 1
+    return transformed(  # type: ignore[no-any-return]
+        _walsh, ("order", None, None, "encoding", "device"), x, axis, out, order, scale, inverse, encoding, device,
+    )
 
 
 def walsh_bits(
@@ -234,14 +227,7 @@ def arithmetic(
     """
     if other or x is MISSING:
         (x,) = old_keywords("arithmetic", other, {"x": x})
-
-    def call(values: Any, target: Any) -> Any:
-        try:
-            return _arithmetic(values, inverse, device, target)
-        except TypeError as error:
-            raise explained(error, device=device) from None
-
-    return call(x, out) if axis == -1 else along_axis(call, x, axis, out)  # type: ignore[no-any-return]
+    return transformed(_arithmetic, (None, "device"), x, axis, out, inverse, device)  # type: ignore[no-any-return]
 
 
 @overload
@@ -307,14 +293,12 @@ def vilenkin_chrestenson(
     >>> np.round(sq.vilenkin_chrestenson([0, 1, 2], 3), 3)
     array([ 3. +0.j   , -1.5+0.866j, -1.5-0.866j])
     """
-    radix = other.pop("p", radix)
-    x, scale = old_keywords("vilenkin_chrestenson", other, {"x": x, "scale": MISSING if norm is None else norm})
-    scale = scale_of(norm) if norm is not None or scale is MISSING else scale
-
-    def call(values: Any, target: Any) -> Any:
-        try:
-            return _engine.vilenkin_chrestenson(values, radix, scale, sign, inverse, encoding, device, target)
-        except TypeError as error:
-            raise explained(error, radix=radix, sign=sign, encoding=encoding, device=device) from None
-
-    return call(x, out) if axis == -1 else along_axis(call, x, axis, out)  # type: ignore[no-any-return]
+    scale: Any = 1
+    if norm is not None or other or x is MISSING:
+        radix = other.pop("p", radix)
+        x, scale = old_keywords("vilenkin_chrestenson", other, {"x": x, "scale": MISSING if norm is None else norm})
+        scale = scale_of(norm) if norm is not None or scale is MISSING else scale
+    names = ("radix", None, "sign", None, "encoding", "device")
+    return transformed(  # type: ignore[no-any-return]
+        _vilenkin_chrestenson, names, x, axis, out, radix, scale, sign, inverse, encoding, device,
+    )
