@@ -127,6 +127,8 @@ def test_the_format_can_be_given_and_unknown_ones_are_refused(tmp_path):
         sq.write(path, [0.5, 1], format="hex")
     with pytest.raises(ValueError, match="same number"):
         sq.write(path, {"f": [0, 1], "g": [0, 1, 1, 0]}, format="csv")
+    with pytest.raises(ValueError, match="beyond 64-bit"):
+        sq.write(path, np.array([2**63, 0], dtype=np.uint64), format="csv")
     with pytest.raises(TypeError, match="numbers"):
         sq.write(path, ["a", "b"], format="csv")
     assert path.read_text() == "e8\n"

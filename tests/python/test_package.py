@@ -51,6 +51,15 @@ def test_help_of_a_function_describes_every_parameter(function):
     assert "Raises\n------" in text or function is sq.devices
 
 
+def test_help_is_valid_for_numpydoc():
+    validate = pytest.importorskip("numpydoc.validate").validate
+    names = list(sq.__all__)
+    names += [f"{cls.__name__}.{member.__name__}" for cls in CLASSES for member in members(cls)]
+    optional = {"ES01", "EX01", "SA01"}  # an extended summary, examples and related functions
+    found = {name: [error for error in validate(f"sequency.{name}")["errors"] if error[0] not in optional] for name in names}
+    assert {name: errors for name, errors in found.items() if errors} == {}
+
+
 @pytest.mark.parametrize("function", TRANSFORMS, ids=lambda function: function.__name__)
 def test_transforms_have_the_same_keywords(function):
     parameters = inspect.signature(function).parameters

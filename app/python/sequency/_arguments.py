@@ -23,7 +23,7 @@ MISSING: Any = object()  # default value of an argument that must be given
 _SCALES: Dict[Optional[str], Union[int, str]] = {None: 1, "backward": 1, "ortho": "1/sqrtN", "forward": "1/N"}
 _EXPECTED = {
     "order": str, "sign": str, "encoding": str, "device": str, "name": str, "text": str, "format": str, "path": str,
-    "radix": int, "variables": int, "n": int, "outputs": int, "seed": int, "dont_care": int,
+    "radix": int, "variables": int, "n": int, "outputs": int, "dont_care": int, "inverse": bool,
 }
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
@@ -67,18 +67,18 @@ def transformed(call: Callable[..., Any], names: Sequence[Optional[str]], x: Any
         raise explained(error, **{name: option for name, option in zip(names, options) if name}) from None
 
 
-def explained(error: TypeError, **arguments: Any) -> TypeError:
-    """Returns an error that names the argument of a wrong type, if the extension refused the types of the arguments."""
+def explained(error: TypeError, **arguments: Any) -> Exception:
+    """Returns an error that names the argument of a wrong type or size, if the extension refused the types of the arguments."""
     if "incompatible function arguments" not in str(error) and "incompatible constructor arguments" not in str(error):
         return error
+    kinds: Dict[Any, Any] = {str: ("a string", str), int: ("an integer", (int, np.integer)), bool: ("True or False", (bool, np.bool_))}
     for name, value in arguments.items():
         expected = _EXPECTED[name]
-        numbers = (int, np.integer) if expected is int else (expected,)
-        if not isinstance(value, numbers) or isinstance(value, bool):
-            kind = "a string" if expected is str else "an integer"
+        kind, types = kinds[expected]
+        if not isinstance(value, types) or (expected is int and isinstance(value, bool)):
             return TypeError(f"{name}: expected {kind}, not {type(value).__name__}")
         if expected is int and not -(2**31) <= value < 2**31:
-            return TypeError(f"{name}: {value} is out of range")
+            return ValueError(f"{name}: {value} is out of range")
     return TypeError("the arguments have the wrong types")
 
 

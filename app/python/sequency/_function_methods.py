@@ -9,9 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
+from ._arguments import explained
 from ._properties import BooleanProperties
 from ._values import annihilator, counts, index_of, is_integer
 from .findings import Finding, findings_of
+from .systems import autocorrelate
 
 if TYPE_CHECKING:
     from .functions import BooleanFunction
@@ -57,7 +59,10 @@ class FunctionMethods(BooleanProperties):
         ndarray of int32
             The spectrum of 2**n values.
         """
-        return self._function.walsh_hadamard_transform(device)  # type: ignore[no-any-return]
+        try:
+            return self._function.walsh_hadamard_transform(device)  # type: ignore[no-any-return]
+        except TypeError as error:
+            raise explained(error, device=device) from None
 
     def walsh_spectrum(self, device: str = "auto") -> NDArray[np.int32]:
         """
@@ -73,7 +78,7 @@ class FunctionMethods(BooleanProperties):
         ndarray of int32
             The spectrum of 2**n values.
         """
-        return self._function.walsh_hadamard_transform(device)  # type: ignore[no-any-return]
+        return self.walsh_hadamard_transform(device)
 
     def absolute_walsh_spectrum(self, device: str = "auto") -> Dict[int, int]:
         """
@@ -105,7 +110,7 @@ class FunctionMethods(BooleanProperties):
         ndarray of int64
             The autocorrelation at 2**n shifts.
         """
-        return _engine.autocorrelate(self._table, "polarity", device)  # type: ignore[no-any-return]
+        return autocorrelate(self._table, encoding="polarity", device=device)
 
     def absolute_autocorrelation(self, device: str = "auto") -> Dict[int, int]:
         """

@@ -52,6 +52,13 @@ class Table:
     ``table["sum"]`` and ``table[0]`` are the values of an output, index 0 first: uint8 of digits, int64, float64 or complex128 of numbers.
     Tables are equal if their outputs have the same names and values.
 
+    Parameters
+    ----------
+    columns : sequence of ndarray
+        The values of the outputs, or an object of the extension that contains them.
+    names : mapping
+        The attributes of the table by name.
+
     Attributes
     ----------
     radix, variables : int
@@ -65,7 +72,6 @@ class Table:
     """
 
     def __init__(self, columns: Any, names: Mapping[str, Any]) -> None:
-        """Takes the columns, or an object of the extension that contains them, and the other attributes."""
         self._source = columns
         self._columns: Dict[int, NDArray[Any]] = {}
         self.radix: int = names["radix"]
@@ -196,6 +202,8 @@ def _column(values: Any, radix: int) -> NDArray[Any]:
         raise TypeError(f"values: expected numbers, not {array.dtype}")
     if kind == "b" or (kind in "ui" and array.size and int(array.min()) >= 0 and int(array.max()) < radix):
         return array.astype(np.uint8)
+    if kind == "u" and array.size and int(array.max()) >= 2**63:
+        raise ValueError(f"values: {array.max()} is beyond 64-bit integers with a sign")
     return array.astype({"u": np.int64, "i": np.int64, "f": np.float64, "c": np.complex128}[kind])
 
 

@@ -14,10 +14,12 @@ class Finding:
     """
     The value of one property and its witness.
 
-    Attributes
+    Parameters
     ----------
     name, title : str
         Name of the property in commands and in texts.
+    found : object
+        The value; None where the property does not apply.
     witness : mapping
         Named values with which the value can be checked by hand.
     sentence : str

@@ -171,6 +171,10 @@ class BooleanFunction(FunctionMethods):
             The function.
         """
         chosen = secrets.randbits(63) if seed is None else seed
+        if not is_integer(chosen):
+            raise TypeError(f"seed: expected an integer, not {type(seed).__name__}")
+        if not 0 <= chosen < 2**64:
+            raise ValueError(f"seed: expected 0 to 2^64 - 1, not {seed}")
         try:
             return cls(_engine.random_values(chosen, n))
         except TypeError as error:

@@ -40,8 +40,9 @@ def _save(path: Path, writers: Dict[str, Callable[[], str]]) -> None:
 
 class Chart:
     """
-    A chart of a spectrum, with one stem per value. If there are more values than columns, a stem extends from the smallest to the largest
-    value of its column.
+    A chart of a spectrum, with one stem per value.
+
+    If there are more values than columns, a stem extends from the smallest to the largest value of its column.
 
     Parameters
     ----------
@@ -67,6 +68,8 @@ class Chart:
     def __init__(self, values: ArrayLike, title: str = "Spectrum") -> None:
         self.values: NDArray[Any] = np.asarray(values)
         self.title: str = title
+        if self.values.size and self.values.dtype.kind not in "buifc":
+            raise TypeError(f"values: expected numbers, not {self.values.dtype}")
         if self.values.ndim != 1 or self.values.size == 0:
             raise ValueError("values: expected one axis and at least one value")
 

@@ -26,6 +26,8 @@ class SBox(SBoxMethods):
         The 2**n values from 0 to 2**m − 1, as one sequence or as several arguments.
     outputs : int, default 0
         The number m of output bits; 0 selects the bits of the largest value.
+    **other
+        The keyword `table` is accepted in place of the first argument.
 
     Raises
     ------

@@ -89,6 +89,8 @@ def convolve(
     """
     if other or f is MISSING or g is MISSING:
         f, g = old_keywords("convolve", other, {"f": f, "g": g})
+    if g is None:
+        raise TypeError("g: expected an array of numbers, not NoneType")
     try:
         if axis == -1:
             return _convolve(f, g, encoding, device, out)  # type: ignore[no-any-return]

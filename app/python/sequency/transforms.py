@@ -115,7 +115,7 @@ def walsh(
         elif scale is MISSING:
             scale = 1
     return transformed(  # type: ignore[no-any-return]
-        _walsh, ("order", None, None, "encoding", "device"), x, axis, out, order, scale, inverse, encoding, device,
+        _walsh, ("order", None, "inverse", "encoding", "device"), x, axis, out, order, scale, inverse, encoding, device,
     )
 
 
@@ -227,7 +227,7 @@ def arithmetic(
     """
     if other or x is MISSING:
         (x,) = old_keywords("arithmetic", other, {"x": x})
-    return transformed(_arithmetic, (None, "device"), x, axis, out, inverse, device)  # type: ignore[no-any-return]
+    return transformed(_arithmetic, ("inverse", "device"), x, axis, out, inverse, device)  # type: ignore[no-any-return]
 
 
 @overload
@@ -298,7 +298,7 @@ def vilenkin_chrestenson(
         radix = other.pop("p", radix)
         x, scale = old_keywords("vilenkin_chrestenson", other, {"x": x, "scale": MISSING if norm is None else norm})
         scale = scale_of(norm) if norm is not None or scale is MISSING else scale
-    names = ("radix", None, "sign", None, "encoding", "device")
+    names = ("radix", None, "sign", "inverse", "encoding", "device")
     return transformed(  # type: ignore[no-any-return]
         _vilenkin_chrestenson, names, x, axis, out, radix, scale, sign, inverse, encoding, device,
     )
