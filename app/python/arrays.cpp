@@ -47,13 +47,34 @@ std::string textOf(const py::handle& object)
     return py::str(object).cast<std::string>();
 }
 
+// Returns the array of an object with DLPack. Errors: BufferError if NumPy cannot read its memory, for example that of CUDA.
+py::array arrayFromDlpack(const py::object& values, const char* name)
+{
+    // Values of DLDeviceType: 1 is host memory, 3, 11 and 13 are host memory that drivers of GPUs have pinned or manage.
+    enum Kind { Host = 1, Cuda = 2, CudaHost = 3, OpenCl = 4, RocmHost = 11, CudaManaged = 13 };
+    int kind = Host;
+    if (py::hasattr(values, "__dlpack_device__"))
+        kind = py::cast<int>(py::tuple(values.attr("__dlpack_device__")())[0]);
+    if (kind == OpenCl && py::hasattr(values, "__array__"))  // an array of to_device()
+        return values.attr("__array__")();
+    if (kind != Host && kind != CudaHost && kind != RocmHost && kind != CudaManaged) {
+        const std::string place = kind == Cuda
+                                      ? "in the memory of a CUDA device"
+                                      : "in the memory of a device of DLPack type " + std::to_string(kind);
+        PyErr_SetString(PyExc_BufferError, (std::string(name) + ": the array is " + place +
+                                            ", which is not shared with OpenCL; copy it to host memory first")
+                                               .c_str());
+        throw py::error_already_set();
+    }
+    return py::module_::import("numpy").attr("from_dlpack")(values);
+}
+
 py::array arrayFrom(const py::object& values, const char* name)
 {
     if (py::isinstance<py::array>(values))
         return py::reinterpret_borrow<py::array>(values);
-    const py::module_ numpy = py::module_::import("numpy");
     if (py::hasattr(values, "__dlpack__"))
-        return numpy.attr("from_dlpack")(values);
+        return arrayFromDlpack(values, name);
     py::array array = py::array::ensure(values);
     if (!array) {
         PyErr_Clear();

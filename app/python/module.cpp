@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The extension module sequency._engine, which defines the names that are implemented in C++. The Python package sequency defines all other names.
+#include "app/python/device_array.h"
 #include "app/python/engine_access.h"
 #include "app/python/files.h"
 #include "app/python/graphs.h"
@@ -36,6 +37,9 @@ session::Encoding encodingOf(const std::string& name)
 
 transform::SpectrumScale scaleOf(const py::object& scale)
 {
+    if (PyLong_CheckExact(scale.ptr()) && PyLong_AsLong(scale.ptr()) == 1)
+        return transform::SpectrumScale::One;
+    PyErr_Clear();  // an integer beyond the range of long
     const auto name = py::str(scale).cast<std::string>();
     const auto known = transform::parseScale(name);
     if (!known)
@@ -53,8 +57,8 @@ TransformCall callOf(const char* name, int radix, bool isInverse, const std::str
     return call;
 }
 
-py::array walsh(const py::object& x, const std::string& order, const py::object& scale, bool inverse,
-                const std::string& encoding, const std::string& device, const py::object& out)
+py::object walsh(const py::object& x, const std::string& order, const py::object& scale, bool inverse,
+                 const std::string& encoding, const std::string& device, const py::object& out)
 {
     TransformCall call = callOf("walsh", 2, inverse, device);
     const auto known = transform::parseOrder(order);
@@ -66,28 +70,28 @@ py::array walsh(const py::object& x, const std::string& order, const py::object&
     return transformed(x, call, out);
 }
 
-py::array reedMuller(const py::object& x, const std::string& polarity, bool inverse,
-                     const std::string& device, const py::object& out)
+py::object reedMuller(const py::object& x, const std::string& polarity, bool inverse,
+                      const std::string& device, const py::object& out)
 {
     TransformCall call = callOf("reed-muller", 2, inverse, device);
     call.spec.polarity = polarity;
     return transformed(x, call, out);
 }
 
-py::array arithmetic(const py::object& x, bool inverse, const std::string& device, const py::object& out)
+py::object arithmetic(const py::object& x, bool inverse, const std::string& device, const py::object& out)
 {
     return transformed(x, callOf("arithmetic", 2, inverse, device), out);
 }
 
-py::array galoisField(const py::object& x, int q, bool inverse, const std::string& device,
-                      const py::object& out)
+py::object galoisField(const py::object& x, int q, bool inverse, const std::string& device,
+                       const py::object& out)
 {
     return transformed(x, callOf("gf", q, inverse, device), out);
 }
 
-py::array vilenkinChrestenson(const py::object& x, int p, const py::object& scale, const std::string& sign,
-                              bool inverse, const std::string& encoding, const std::string& device,
-                              const py::object& out)
+py::object vilenkinChrestenson(const py::object& x, int p, const py::object& scale, const std::string& sign,
+                               bool inverse, const std::string& encoding, const std::string& device,
+                               const py::object& out)
 {
     TransformCall call = callOf("vilenkin-chrestenson", p, inverse, device);
     call.spec.scale = scaleOf(scale);
@@ -233,6 +237,7 @@ PYBIND11_MODULE(_engine, module)
     module.def("_flow_graph", &flowGraphText, "A flow graph as text in a format such as 'json'.");
     addFiles(module);
     addProperties(module);
+    addDeviceArray(module);
     addValues(module);
     addWriting(module);
     pybind11::module_::import("atexit").attr("register")(pybind11::cpp_function(&closeEngine));

@@ -2,6 +2,7 @@
 #include "app/python/transform_call.h"
 
 #include "app/python/arrays.h"
+#include "app/python/device_array.h"
 #include "app/python/engine_access.h"
 #include "app/python/python_error.h"
 #include "app/python/row_order.h"
@@ -14,7 +15,6 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
-#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -25,42 +25,12 @@ namespace {
 namespace py = pybind11;
 using base::ElementType;
 
-// Returns the result type of a transform over the real numbers: int32 for uint8 digits, otherwise the type of the values.
-ElementType numericResult(const Batch& values, const std::string& name)
-{
-    if (base::isComplex(values.type))
-        raiseTypeError("the " + name + " transform takes integers or reals, not complex values");
-    return values.type == ElementType::UInt8 ? ElementType::Int32 : values.type;
-}
-
-ElementType complexResult(const Batch& values)
-{
-    const bool isSingle = values.type == ElementType::Float32 || values.type == ElementType::Complex64;
-    return isSingle ? ElementType::Complex64 : ElementType::Complex128;
-}
-
 // The values in the form that the program requires, the element type of the result, and the mapping that the program applies to the values.
 struct Entered {
     Batch values;
     ElementType output = ElementType::Int32;
     program::ValueMapping meaning = program::ValueMapping::Values;
 };
-
-// Returns the ring of a transform. It is cached, because building the tables of a large field takes longer than a short call.
-transform::RingKind ringOf(const transform::TransformSpec& spec)
-{
-    static std::map<std::pair<std::string, int>, transform::RingKind> known;
-    const auto found = known.find({spec.name, spec.radix});
-    if (found != known.end())
-        return found->second;
-    // The ring depends only on the name and the radix, so one variable suffices. The polarity is omitted, because its length depends on `variables`.
-    transform::TransformSpec single = spec;
-    single.variables = 1;
-    single.polarity.clear();
-    const transform::RingKind kind = valueOrRaise(transform::describe(single)).ring().kind();
-    known.emplace(std::pair(spec.name, spec.radix), kind);
-    return kind;
-}
 
 Entered entered(Batch values, const TransformCall& call, transform::RingKind ring)
 {
@@ -74,12 +44,12 @@ Entered entered(Batch values, const TransformCall& call, transform::RingKind rin
     case transform::RingKind::Complex:
         if (areRoots)
             return {digitsOf(values, radix, "x"), ElementType::Complex128, program::ValueMapping::Roots};
-        return {values, complexResult(values)};
+        return {values, complexResult(values.type)};
     case transform::RingKind::Numbers: break;
     }
     if (areRoots)
         return {digitsOf(values, 2, "x"), ElementType::Int32, program::ValueMapping::Signs};
-    const ElementType type = numericResult(values, call.spec.name);
+    const ElementType type = numericResult(values.type, call.spec.name);
     return {std::move(values), type};
 }
 
@@ -223,8 +193,13 @@ Batch bitsOfWords(const std::uint64_t* words, std::size_t wordCount, const std::
 
 }  // namespace
 
-py::array transformed(const py::object& values, TransformCall call, const py::object& out)
+py::object transformed(const py::object& values, TransformCall call, const py::object& out)
 {
+    if (!py::isinstance<py::array>(values) && py::isinstance<DeviceArray>(values)) {
+        if (!out.is_none())
+            raiseValueError("out: expected None, because the spectrum stays on the device of x");
+        return py::cast(transformedThere(py::cast<const DeviceArray&>(values), std::move(call)));
+    }
     const transform::RingKind ring = ringOf(call.spec);
     Batch given = batchOf(values, "x");
     call.spec.variables = valueOrRaise(base::variablesForSize(given.length, call.spec.radix));

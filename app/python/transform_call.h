@@ -23,9 +23,9 @@ struct TransformCall {
     std::string device = "auto";
 };
 
-// Returns the spectra, in `out` if it is not None. Errors: the errors of arrays.h and of the spec; ValueError if integers could wrap or are not
+// Returns the spectra, in `out` if it is not None. The spectra of a DeviceArray are a DeviceArray. Errors: the errors of arrays.h and of the spec; ValueError if integers could wrap or are not
 // divisible by the divisor of an inverse transform.
-pybind11::array transformed(const pybind11::object& values, TransformCall call, const pybind11::object& out);
+pybind11::object transformed(const pybind11::object& values, TransformCall call, const pybind11::object& out);
 
 // Returns the int32 Walsh spectra of Boolean functions of n = `variables` variables. Value i of a function is bit i mod 64 of its word ⌊i / 64⌋.
 pybind11::array walshOfWords(const pybind11::object& words, int variables, session::Encoding encoding,

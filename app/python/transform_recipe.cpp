@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/python/transform_recipe.h"
 
+#include "app/python/python_error.h"
 #include "engine/program/bound.h"
 
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <map>
+#include <utility>
 
 namespace sequency::python {
 namespace {
@@ -24,6 +27,34 @@ base::Result<program::Program> programOf(const RecipeKey& key, const transform::
 }
 
 }  // namespace
+
+transform::RingKind ringOf(const transform::TransformSpec& spec)
+{
+    static std::map<std::pair<std::string, int>, transform::RingKind> known;
+    const auto found = known.find({spec.name, spec.radix});
+    if (found != known.end())
+        return found->second;
+    // The ring depends only on the name and the radix, so one variable suffices. The polarity is omitted, because its length depends on `variables`.
+    transform::TransformSpec single = spec;
+    single.variables = 1;
+    single.polarity.clear();
+    const transform::RingKind kind = valueOrRaise(transform::describe(single)).ring().kind();
+    known.emplace(std::pair(spec.name, spec.radix), kind);
+    return kind;
+}
+
+base::ElementType numericResult(base::ElementType values, const std::string& name)
+{
+    if (base::isComplex(values))
+        raiseTypeError("the " + name + " transform takes integers or reals, not complex values");
+    return values == base::ElementType::UInt8 ? base::ElementType::Int32 : values;
+}
+
+base::ElementType complexResult(base::ElementType values)
+{
+    const bool isSingle = values == base::ElementType::Float32 || values == base::ElementType::Complex64;
+    return isSingle ? base::ElementType::Complex64 : base::ElementType::Complex128;
+}
 
 TransformRecipe::TransformRecipe(RecipeKey key, program::Program program,
                                  const transform::KroneckerTransform& transform)

@@ -12,6 +12,7 @@
 #include "engine/transform/catalogue.h"
 
 #include <memory>
+#include <string>
 
 namespace sequency::python {
 
@@ -23,6 +24,14 @@ struct RecipeKey {
 
     friend bool operator==(const RecipeKey&, const RecipeKey&) = default;
 };
+
+// Returns the ring of a transform. It is cached, because building the tables of a large field takes longer than a short call.
+transform::RingKind ringOf(const transform::TransformSpec& spec);
+// Returns the result type of a transform over the real numbers: int32 for uint8 digits, otherwise the type of the values. Errors: TypeError for complex
+// values.
+base::ElementType numericResult(base::ElementType values, const std::string& name);
+// Returns the result type of a transform over the complex numbers.
+base::ElementType complexResult(base::ElementType values);
 
 class TransformRecipe {
 public:

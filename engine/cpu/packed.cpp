@@ -249,8 +249,8 @@ Status galois4(PackedQuaternary& digits, transform::Direction direction, const R
 Status galois4Rows(PackedQuaternary& digits, int rowVariables, transform::Direction direction,
                    const RunControl& control, base::Timings& timings, int threads)
 {
-    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
-    return arena.execute([&] {
+    // A vector that the calling thread transforms outside an arena needs no buffers, which belong to the threads of an arena.
+    return inArena(2 * digits.low.byteCount(), threads, [&] {
         return galois4InArena({digits.low.words(), digits.high.words()}, digits.low.wordCount(), rowVariables,
                               direction == transform::Direction::Inverse, control, timings);
     });

@@ -21,7 +21,7 @@
 
 namespace sequency::cpu {
 
-inline constexpr std::size_t minPackedFieldSize = std::size_t{1} << 12;
+inline constexpr std::size_t minPackedFieldSize = 64;  // one word of bits
 
 bool canRunPacked(std::span<const transform::Step> steps, const transform::Ring& ring, std::size_t count);
 

@@ -154,3 +154,165 @@ def test_the_residue_of_real_convolutions_is_cleared_row_by_row(rng):
     g[:, 0] = 1.5
     # Row 1 is small, but it is no residue of row 0.
     np.testing.assert_allclose(sq.convolve(f, g)[1], 1.5 * f[1], rtol=1e-12)
+
+
+# The numbers of a Boolean function, from the definitions over its dense spectrum and autocorrelation.
+def numbers_of(f):
+    n = len(f).bit_length() - 1
+    signs = 1 - 2 * f.astype(np.int64)
+    spectrum = definitions.walsh(n) @ signs
+    correlation = definitions.convolution(signs, signs)
+    form = definitions.reed_muller(n) @ f.astype(np.int64) % 2
+    weights = np.array([bin(a).count("1") for a in range(2**n)])
+    immunity = int(min((w for w in weights[1:][spectrum[1:] != 0]), default=n + 1)) - 1
+    is_balanced = f.sum() * 2 == 2**n
+    return {
+        "weight": int(f.sum()),
+        "balanced": is_balanced,
+        "linearity": int(abs(spectrum).max()),
+        "nonlinearity": int(2**n - abs(spectrum).max()) // 2,
+        "bent": bool(set(abs(spectrum)) == {2 ** (n / 2)}),
+        "plateaued": len(set(abs(spectrum)) - {0}) == 1,
+        "correlation_immunity": immunity,
+        "resilience": immunity if is_balanced else -1,
+        "absolute_indicator": int(abs(correlation[1:]).max()),
+        "sum_of_squares": int((correlation**2).sum()),
+        "linear_structures": int((abs(correlation[1:]) == 2**n).sum()),
+        "propagation_criterion": int(min((w for w in weights[1:][correlation[1:] != 0]), default=n + 1)) - 1,
+        "sac": bool((correlation[2 ** np.arange(n)] == 0).all()),
+        "degree": int(max(weights[form == 1], default=-1)),
+        "terms": int(form.sum()),
+        "noise_stability": float((spectrum**2 * 0.5**weights).sum() / 4**n),
+    }
+
+
+def special_functions(rng, n):
+    """Random functions, and functions that have the properties: constant, affine, bent and symmetric ones."""
+    x = np.array([[i >> (n - 1 - k) & 1 for k in range(n)] for i in range(2**n)], dtype=np.uint8)
+    bent = np.bitwise_xor.reduce(x[:, 0 : n - 1 : 2] & x[:, 1::2], axis=1) if n > 1 else x[:, 0]
+    parity = x.sum(axis=1) % 2
+    majority = (x.sum(axis=1) > n / 2).astype(np.uint8)
+    constants = [np.zeros(2**n), np.ones(2**n)]
+    return np.array([*bits(rng, n, 6), *constants, x[:, 0], parity, bent, bent ^ x[:, 0], majority], dtype=np.uint8)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6, 7])
+def test_numbers_of_many_functions_match_the_definitions(rng, n):
+    f = special_functions(rng, n)
+    expected = [numbers_of(row) for row in f]
+    for name in expected[0]:
+        wanted = [one[name] for one in expected]
+        found = sq._engine.boolean_property(f, name)
+        assert found.shape == (len(f),)
+        assert found.dtype == np.dtype(type(wanted[0])), name
+        np.testing.assert_allclose(found, wanted, rtol=1e-15, err_msg=name)
+
+
+def test_every_number_of_an_array_is_the_value_of_each_function_alone(rng):
+    f = special_functions(rng, 5)
+    for name in sq._engine.boolean_property_names():
+        alone = [getattr(sq._engine.BooleanFunction(row), name)() for row in f]
+        np.testing.assert_array_equal(sq._engine.boolean_property(f, name), [-1 if a is None else a for a in alone], err_msg=name)
+        witnessed = [sq._engine.BooleanFunction(row).properties(name)[name].value for row in f]
+        assert alone == witnessed, name
+
+
+def test_properties_keep_the_axes_before_the_last_one(rng):
+    f = bits(rng, 4, 6).reshape(2, 3, 16)
+    assert sq._engine.boolean_property(f, "weight").shape == (2, 3)
+    np.testing.assert_array_equal(sq._engine.boolean_property(f.astype(bool), "weight"), f.sum(axis=-1))
+    weight = sq._engine.boolean_property(f[0, 0], "weight")
+    assert isinstance(weight, int) and weight == f[0, 0].sum()
+
+
+def test_properties_of_arrays_refuse_invalid_arguments(rng):
+    f = bits(rng, 3)
+    with pytest.raises(ValueError, match="unknown property 'nl', expected one of: weight, "):
+        sq._engine.boolean_property(f, "nl")
+    with pytest.raises(ValueError, match="not one number"):
+        sq._engine.boolean_property(f, "walsh_distribution")
+    with pytest.raises(ValueError, match="at position 0 is not one of 0 to 1"):
+        sq._engine.boolean_property(f + 2, "weight")
+    with pytest.raises(ValueError):
+        sq._engine.boolean_property(f[:, :5], "weight")
+
+
+DEVICES = ["cpu", "reference"] + [d["id"] for d in sq.devices() if d["id"].startswith("opencl")][:1]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_spectra_stay_on_their_device(rng, device):
+    f = rng.integers(-9, 10, size=(2, ROWS, 2**5)).astype(np.float32)
+    there = sq._engine.to_device(f, device)
+    assert (there.shape, there.dtype, there.ndim, there.device) == (f.shape, f.dtype, 3, device)
+    np.testing.assert_array_equal(there.numpy(), f)
+    spectra = sq._engine.walsh(there)
+    assert isinstance(spectra, sq._engine.DeviceArray) and spectra.device == device
+    np.testing.assert_array_equal(np.asarray(spectra), f @ definitions.walsh(5).T)
+    back = sq._engine.walsh(spectra, inverse=True)
+    np.testing.assert_array_equal(back.numpy(), f)
+    host = spectra.__dlpack_device__() == (1, 0)
+    assert host == (not device.startswith("opencl"))
+    if host:
+        np.testing.assert_array_equal(np.from_dlpack(spectra), f @ definitions.walsh(5).T)
+    else:
+        with pytest.raises(BufferError, match="numpy()"):
+            spectra.__dlpack__()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_digits_on_a_device_have_the_spectra_of_their_definitions(rng, device):
+    f = bits(rng, 4)
+    there = sq._engine.to_device(f, device)
+    form = sq._engine.reed_muller(there)
+    np.testing.assert_array_equal(form.numpy(), f @ definitions.reed_muller(4).T.astype(np.int64) % 2)
+    np.testing.assert_array_equal(sq._engine.reed_muller(form).numpy(), f)
+    signs = sq._engine.walsh(there, encoding="polarity").numpy()
+    np.testing.assert_array_equal(signs, (1 - 2 * f.astype(np.int64)) @ definitions.walsh(4).T)
+    quaternary = sq._engine.gf(there, q=4).numpy()  # 13 rows are 4 + 4 + 4 + 1 rows of radix 4
+    np.testing.assert_array_equal(quaternary, sq.gf(f, q=4))
+    with pytest.raises(ValueError, match="uint8 values from 0 to 1"):
+        sq._engine.reed_muller(sq._engine.to_device(f + 1, device))
+
+
+def test_integers_on_a_device_are_exact_or_refused(rng):
+    f = sq._engine.to_device(rng.integers(-9, 10, size=(3, 2**4)))
+    spectra = sq._engine.walsh(f)
+    np.testing.assert_array_equal(spectra.numpy(), f.numpy() @ definitions.walsh(4).T)
+    with pytest.raises(ValueError, match="inverse"):
+        sq._engine.walsh(spectra, inverse=True)
+    with pytest.raises(ValueError, match="2\\^63"):
+        sq._engine.walsh(sq._engine.to_device(np.full((2, 16), 2**60)))
+    with pytest.raises(ValueError, match="out"):
+        sq._engine.walsh(f, out=np.empty((3, 16), dtype=np.int64))
+
+
+class OnCuda:
+    """Stands for an array of another library in the memory of a CUDA device, of DLPack's device type 2."""
+
+    def __dlpack_device__(self):
+        return (2, 0)
+
+    def __dlpack__(self, **_):
+        raise AssertionError("the capsule is not asked for")
+
+
+def test_arrays_in_cuda_memory_are_refused_with_the_reason():
+    for call in (sq._engine.walsh, sq._engine.autocorrelate, sq._engine.to_device):
+        with pytest.raises(BufferError, match="CUDA device.*copy it to host memory"):
+            call(OnCuda())
+
+
+def test_arrays_with_dlpack_in_host_memory_are_accepted(rng):
+    class Wrapped:
+        def __init__(self, values):
+            self.values = values
+
+        def __dlpack__(self, **_):
+            return self.values.__dlpack__()
+
+        def __dlpack_device__(self):
+            return (1, 0)
+
+    f = rng.integers(-9, 10, size=(2, 8))
+    np.testing.assert_array_equal(sq._engine.walsh(Wrapped(f)), f @ definitions.walsh(3).T)

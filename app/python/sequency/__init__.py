@@ -14,7 +14,7 @@ results are exact; a call that could overflow raises ValueError. The names of de
 KeyboardInterrupt.
 """
 
-from . import _properties
+from ._engine import DeviceArray
 from ._engine import __version__ as __version__
 from ._properties import *  # noqa: F403
 from .fields import best_polarity, gf, reed_muller
@@ -23,29 +23,57 @@ from .findings import Finding
 from .functions import BooleanFunction
 from .pictures import Chart, FlowGraph, flow_graph
 from .sboxes import SBox
-from .systems import autocorrelate, characters, convolve, devices
+from .systems import autocorrelate, characters, convolve, devices, to_device
 from .transforms import arithmetic, vilenkin_chrestenson, walsh, walsh_bits
 
 __all__ = [
     "BooleanFunction",
     "Chart",
+    "DeviceArray",
     "Finding",
     "FlowGraph",
     "SBox",
     "Table",
+    "absolute_indicator",
+    "algebraic_degree",
+    "algebraic_immunity",
     "arithmetic",
     "autocorrelate",
+    "balanced",
+    "bent",
     "best_polarity",
     "characters",
     "convolve",
+    "correlation_immunity",
+    "degree",
     "devices",
     "flow_graph",
     "gf",
+    "is_balanced",
+    "is_bent",
+    "is_plateaued",
+    "is_symmetric",
+    "linear_structure_count",
+    "linearity",
+    "monotone",
+    "noise_stability",
+    "nonlinearity",
+    "plateaued",
+    "propagation_criterion",
     "read",
     "reed_muller",
+    "resilience",
+    "resiliency_order",
+    "rotation_symmetric",
+    "sac",
+    "sum_of_square_indicator",
+    "sum_of_squares",
+    "symmetric",
+    "terms",
+    "to_device",
     "vilenkin_chrestenson",
     "walsh",
     "walsh_bits",
+    "weight",
     "write",
 ]
-__all__ += _properties.__all__

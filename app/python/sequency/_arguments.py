@@ -9,6 +9,8 @@ from typing import Any, Callable, Dict, List, Literal, Optional, Sequence, TypeV
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ._engine import DeviceArray
+
 Order = Literal["hadamard", "paley", "sequency"]
 Norm = Optional[Literal["backward", "ortho", "forward"]]
 Unscaled = Optional[Literal["backward"]]
@@ -91,7 +93,7 @@ def scale_of(norm: Any) -> Union[int, str]:
 
 def as_reals(x: Any, encoding: str) -> Any:
     """Returns integers as float64 and digits of the encoding 'polarity' as +1.0 and −1.0. Other values are returned unchanged."""
-    if hasattr(x, "__dlpack__") and not hasattr(x, "__array_interface__"):
+    if isinstance(x, DeviceArray):
         return x
     values = np.asarray(x)
     if encoding == "polarity":
@@ -114,6 +116,8 @@ def checked_output(out: Any, result: NDArray[Any]) -> None:
 
 def along_axis(call: Callable[[Any, Any], Any], x: ArrayLike, axis: int, out: Any) -> Any:
     """Returns call(x, out), which works along the last axis, applied along another axis."""
+    if isinstance(x, DeviceArray):
+        raise TypeError("axis: an array on a device is transformed along its last axis, expected -1")
     values = np.asarray(x)
     moved = np.moveaxis(values, axis, -1) if values.ndim > 0 else values
     if moved.ndim == 0 or axis == values.ndim - 1:

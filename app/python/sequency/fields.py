@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, Union
+from typing import Any, Optional, Union, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _engine
 from ._arguments import MISSING, Output, explained, old_keywords, public, transformed
+from ._engine import DeviceArray
 
 _reed_muller = _engine.reed_muller
 _gf = _engine.gf
@@ -28,11 +29,21 @@ def _polarity_text(polarity: Any, x: Any, axis: int) -> str:
     return format(int(polarity), f"0{variables}b") if variables > 0 else ""
 
 
+@overload
+def reed_muller(  # type: ignore[misc]
+    __x: DeviceArray, *, axis: int = ..., polarity: Optional[Union[int, str]] = ..., inverse: bool = ..., device: str = ...,
+    out: None = ...,
+) -> DeviceArray: ...
+@overload
+def reed_muller(
+    __x: ArrayLike, *, axis: int = ..., polarity: Optional[Union[int, str]] = ..., inverse: bool = ..., device: str = ...,
+    out: Output = ...,
+) -> NDArray[np.uint8]: ...
 @public
 def reed_muller(
-    x: ArrayLike = MISSING, /, *, axis: int = -1, polarity: Optional[Union[int, str]] = None, inverse: bool = False,
+    x: Any = MISSING, /, *, axis: int = -1, polarity: Optional[Union[int, str]] = None, inverse: bool = False,
     device: str = "auto", out: Output = None, **other: Any,
-) -> NDArray[np.uint8]:
+) -> Any:
     """
     The Reed–Muller (Möbius) transform over GF(2) along one axis, the coefficients of the algebraic normal form.
 
@@ -126,11 +137,19 @@ def best_polarity(f: ArrayLike, /, *, device: str = "auto") -> int:
         raise explained(error, device=device) from None
 
 
+@overload
+def gf(  # type: ignore[misc]
+    __x: DeviceArray, radix: int = ..., *, axis: int = ..., inverse: bool = ..., device: str = ..., out: None = ...,
+) -> DeviceArray: ...
+@overload
+def gf(
+    __x: ArrayLike, radix: int = ..., *, axis: int = ..., inverse: bool = ..., device: str = ..., out: Output = ...,
+) -> NDArray[np.uint8]: ...
 @public
 def gf(
-    x: ArrayLike = MISSING, /, radix: int = 4, *, axis: int = -1, inverse: bool = False, device: str = "auto", out: Output = None,
+    x: Any = MISSING, /, radix: int = 4, *, axis: int = -1, inverse: bool = False, device: str = "auto", out: Output = None,
     **other: Any,
-) -> NDArray[np.uint8]:
+) -> Any:
     """
     The coefficients of polynomials over GF(q) along one axis.
 

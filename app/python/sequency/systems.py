@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import _engine
 from ._arguments import MISSING, Encoding, Integers, Output, checked_output, explained, old_keywords, public, transformed
+from ._engine import DeviceArray
 
 
 _convolve = _engine.convolve
@@ -18,6 +19,8 @@ _autocorrelate = _engine.autocorrelate
 
 def _convolve_along(f: Any, g: Any, axis: int, encoding: str, device: str, out: Any) -> Any:
     """Returns the convolution along an axis that need not be the last one."""
+    if isinstance(f, DeviceArray) or isinstance(g, DeviceArray):
+        raise TypeError("axis: an array on a device is convolved along its last axis, expected -1")
     result = np.moveaxis(_convolve(np.moveaxis(np.asarray(f), axis, -1), np.moveaxis(np.asarray(g), axis, -1), encoding, device), -1, axis)
     if out is None:
         return result
@@ -41,6 +44,10 @@ def convolve(
     __f: Integers, __g: Integers, *, axis: int = ..., encoding: Encoding = ..., device: str = ..., out: Output = ...,
 ) -> NDArray[np.int64]: ...
 @overload
+def convolve(  # type: ignore[misc]
+    __f: DeviceArray, __g: DeviceArray, *, axis: int = ..., encoding: Encoding = ..., device: str = ..., out: None = ...,
+) -> DeviceArray: ...
+@overload
 def convolve(
     __f: ArrayLike, __g: ArrayLike, *, axis: int = ..., encoding: Encoding = ..., device: str = ..., out: Output = ...,
 ) -> NDArray[Any]: ...
@@ -48,7 +55,7 @@ def convolve(
 def convolve(
     f: Any = MISSING, g: Any = MISSING, /, *, axis: int = -1, encoding: str = "01", device: str = "auto", out: Output = None,
     **other: Any,
-) -> NDArray[Any]:
+) -> Any:
     """
     The dyadic convolution Σ f(x)·g(x ⊕ τ) along one axis.
 
@@ -112,13 +119,17 @@ def autocorrelate(
     __f: Integers, *, axis: int = ..., encoding: Encoding = ..., device: str = ..., out: Output = ...,
 ) -> NDArray[np.int64]: ...
 @overload
+def autocorrelate(  # type: ignore[misc]
+    __f: DeviceArray, *, axis: int = ..., encoding: Encoding = ..., device: str = ..., out: None = ...,
+) -> DeviceArray: ...
+@overload
 def autocorrelate(
     __f: ArrayLike, *, axis: int = ..., encoding: Encoding = ..., device: str = ..., out: Output = ...,
 ) -> NDArray[Any]: ...
 @public
 def autocorrelate(
     f: Any = MISSING, /, *, axis: int = -1, encoding: str = "01", device: str = "auto", out: Output = None, **other: Any,
-) -> NDArray[Any]:
+) -> Any:
     """
     The dyadic autocorrelation Σ f(x)·f(x ⊕ τ) along one axis.
 
@@ -169,7 +180,7 @@ def characters(radix: int, variables: int, *, exponents: Literal[True], device: 
 @public
 def characters(
     radix: Any = MISSING, variables: Any = MISSING, *, exponents: bool = False, device: str = "auto", **other: Any,
-) -> NDArray[Any]:
+) -> Any:
     """
     The table of the characters of the group C_p^m, one row per character.
 
@@ -213,6 +224,39 @@ def characters(
         return _engine.characters(radix, variables, exponents, device)  # type: ignore[no-any-return]
     except TypeError as error:
         raise explained(error, radix=radix, variables=variables, device=device) from None
+
+
+def to_device(x: ArrayLike, device: str = "auto") -> DeviceArray:
+    """
+    An array that stays on a device, where its transforms are computed and stay, too.
+
+    Parameters
+    ----------
+    x : array_like
+        Numbers along the last axis; the other axes are a batch.
+    device : str, default "auto"
+        Name of the device; "auto" is the one that is expected to transform the array fastest.
+
+    Returns
+    -------
+    DeviceArray
+        The array on the device. Its method ``numpy()`` copies it back, and `numpy.from_dlpack` accepts it.
+
+    Raises
+    ------
+    ValueError
+        If the device is unknown or if there are no values.
+
+    Examples
+    --------
+    >>> import sequency as sq
+    >>> sq.walsh(sq.to_device([1, 0, 1, 1], "cpu")).numpy()
+    array([ 3,  1, -1,  1])
+    """
+    try:
+        return _engine.to_device(x, device)  # type: ignore[no-any-return]
+    except TypeError as error:
+        raise explained(error, device=device) from None
 
 
 def devices() -> List[Dict[str, Any]]:

@@ -13,6 +13,7 @@ from ._arguments import (
     MISSING, Encoding, Integers, LargeIntegers, Norm, Order, Output, Scaled, SmallIntegers, Unscaled, as_reals, explained,
     old_keywords, public, scale_of, transformed,
 )
+from ._engine import DeviceArray
 
 _walsh = _engine.walsh
 _arithmetic = _engine.arithmetic
@@ -45,6 +46,11 @@ def walsh(
     encoding: Literal["01"] = ..., device: str = ..., out: Output = ...,
 ) -> NDArray[np.float64]: ...
 @overload
+def walsh(  # type: ignore[misc]
+    __x: DeviceArray, *, axis: int = ..., order: Order = ..., norm: Norm = ..., inverse: bool = ..., encoding: Encoding = ...,
+    device: str = ..., out: None = ...,
+) -> DeviceArray: ...
+@overload
 def walsh(
     __x: ArrayLike, *, axis: int = ..., order: Order = ..., norm: Norm = ..., inverse: bool = ..., encoding: Encoding = ...,
     device: str = ..., out: Output = ...,
@@ -53,7 +59,7 @@ def walsh(
 def walsh(
     x: Any = MISSING, /, *, axis: int = -1, order: str = "hadamard", norm: Norm = None, inverse: bool = False, encoding: str = "01",
     device: str = "auto", out: Output = None, **other: Any,
-) -> NDArray[Any]:
+) -> Any:
     """
     The Walsh transform along one axis: S(w) = Σ (−1)^(w·x) f(x).
 
@@ -182,11 +188,15 @@ def arithmetic(
     __x: NDArray[np.float64], *, axis: int = ..., inverse: bool = ..., device: str = ..., out: Output = ...,
 ) -> NDArray[np.float64]: ...
 @overload
+def arithmetic(  # type: ignore[misc]
+    __x: DeviceArray, *, axis: int = ..., inverse: bool = ..., device: str = ..., out: None = ...,
+) -> DeviceArray: ...
+@overload
 def arithmetic(__x: ArrayLike, *, axis: int = ..., inverse: bool = ..., device: str = ..., out: Output = ...) -> NDArray[Any]: ...
 @public
 def arithmetic(
     x: Any = MISSING, /, *, axis: int = -1, inverse: bool = False, device: str = "auto", out: Output = None, **other: Any,
-) -> NDArray[Any]:
+) -> Any:
     """
     The arithmetic transform along one axis, the coefficients of the polynomial over the integers.
 
@@ -236,6 +246,11 @@ def vilenkin_chrestenson(
     inverse: bool = ..., encoding: Literal["01"] = ..., device: str = ..., out: Output = ...,
 ) -> NDArray[np.complex64]: ...
 @overload
+def vilenkin_chrestenson(  # type: ignore[misc]
+    __x: DeviceArray, radix: int = ..., *, axis: int = ..., norm: Norm = ..., sign: Literal["-", "+"] = ...,
+    inverse: bool = ..., encoding: Encoding = ..., device: str = ..., out: None = ...,
+) -> DeviceArray: ...
+@overload
 def vilenkin_chrestenson(
     __x: ArrayLike, radix: int = ..., *, axis: int = ..., norm: Norm = ..., sign: Literal["-", "+"] = ...,
     inverse: bool = ..., encoding: Encoding = ..., device: str = ..., out: Output = ...,
@@ -244,7 +259,7 @@ def vilenkin_chrestenson(
 def vilenkin_chrestenson(
     x: Any = MISSING, /, radix: int = 3, *, axis: int = -1, norm: Norm = None, sign: str = "-", inverse: bool = False,
     encoding: str = "01", device: str = "auto", out: Output = None, **other: Any,
-) -> NDArray[Any]:
+) -> Any:
     """
     The Vilenkin–Chrestenson transform along one axis: S(w) = Σ exp(−2πi·w·x/p) f(x).
 

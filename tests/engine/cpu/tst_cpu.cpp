@@ -102,6 +102,50 @@ SEQUENCY_CASE(the_cpu_path_uses_a_vector_instruction_set)
     CHECK(cpu::threadCount() >= 1);
 }
 
+// Rows that are shorter and longer than a register, a word of packed bits and a piece of several rows.
+SEQUENCY_CASE(each_row_of_a_batch_has_the_spectrum_of_its_definition)
+{
+    struct Row {
+        const char* transform;
+        int radix;
+        ElementType type;
+        std::string polarity = {};
+    };
+    for (const Row& row : {Row{"walsh", 2, ElementType::Float32},
+                           {"walsh", 2, ElementType::Int64},
+                           {"arithmetic", 2, ElementType::Int32},
+                           {"arithmetic", 2, ElementType::Float64},
+                           {"reed-muller", 2, ElementType::UInt8},
+                           {"gf", 4, ElementType::UInt8},
+                           {"reed-muller", 2, ElementType::UInt8, "101"}})
+        for (int n = row.polarity.empty() ? 1 : 3; n <= (row.polarity.empty() ? 9 / (row.radix / 2) : 3);
+             ++n) {
+            TransformSpec spec{row.transform, row.radix, n};
+            spec.polarity = row.polarity;
+            TransformSpec many = spec;
+            many.batch = 256;
+            INFO(token(many));
+            const auto described = describe(many);
+            REQUIRE(described);
+            auto data = tests::randomElements(row.type, described->size(),
+                                              row.type == ElementType::UInt8 ? row.radix - 1 : 8,
+                                              700 + static_cast<std::uint64_t>(n));
+            const auto before = tests::dense(data);
+            base::Timings timings;
+            REQUIRE(cpu::run(factor(*described, Factorization::CooleyTukeyAscending), described->ring(), data,
+                             {}, timings));
+            const auto after = tests::dense(data);
+            const std::size_t length = after.size() / many.batch;
+            for (const std::size_t first : {std::size_t{0}, 100 * length, 255 * length}) {
+                const auto part = [&](const tests::DenseVector& values) {
+                    const auto begin = values.begin() + static_cast<std::ptrdiff_t>(first);
+                    return tests::DenseVector(begin, begin + static_cast<std::ptrdiff_t>(length));
+                };
+                CHECK(part(after) == tests::byDefinition(spec, part(before)));
+            }
+        }
+}
+
 // Every variant that this machine supports is selected by name, and the kernels must report the same name.
 SEQUENCY_CASE(spectra_computed_with_every_instruction_set_match_the_definition)
 {
