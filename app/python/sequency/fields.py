@@ -89,7 +89,7 @@ def reed_muller(
     if other or x is MISSING:
         (x,) = old_keywords("reed_muller", other, {"x": x})
     text = "" if polarity is None else _polarity_text(polarity, x, axis)
-    return transformed(_reed_muller, (None, "inverse", "device"), x, axis, out, text, inverse, device)  # type: ignore[no-any-return]
+    return transformed(_reed_muller, (None, "inverse", "device"), x, axis, out, text, inverse, device)
 
 
 def best_polarity(f: ArrayLike, /, *, device: str = "auto") -> int:
@@ -191,4 +191,4 @@ def gf(
     if other or x is MISSING:
         radix = other.pop("q", radix)
         (x,) = old_keywords("gf", other, {"x": x})
-    return transformed(_gf, ("radix", "inverse", "device"), x, axis, out, radix, inverse, device)  # type: ignore[no-any-return]
+    return transformed(_gf, ("radix", "inverse", "device"), x, axis, out, radix, inverse, device)

@@ -100,8 +100,8 @@ def convolve(
         raise TypeError("g: expected an array of numbers, not NoneType")
     try:
         if axis == -1:
-            return _convolve(f, g, encoding, device, out)  # type: ignore[no-any-return]
-        return _convolve_along(f, g, axis, encoding, device, out)  # type: ignore[no-any-return]
+            return _convolve(f, g, encoding, device, out)
+        return _convolve_along(f, g, axis, encoding, device, out)
     except TypeError as error:
         raise explained(error, encoding=encoding, device=device) from None
 
@@ -170,7 +170,7 @@ def autocorrelate(
     """
     if other or f is MISSING:
         (f,) = old_keywords("autocorrelate", other, {"f": f})
-    return transformed(_autocorrelate, ("encoding", "device"), f, axis, out, encoding, device)  # type: ignore[no-any-return]
+    return transformed(_autocorrelate, ("encoding", "device"), f, axis, out, encoding, device)
 
 
 @overload
@@ -221,7 +221,7 @@ def characters(
     other = {names.get(name, name): value for name, value in other.items()}
     radix, variables = old_keywords("characters", other, {"radix": radix, "variables": variables})
     try:
-        return _engine.characters(radix, variables, exponents, device)  # type: ignore[no-any-return]
+        return _engine.characters(radix, variables, exponents, device)
     except TypeError as error:
         raise explained(error, radix=radix, variables=variables, device=device) from None
 

@@ -120,7 +120,7 @@ def walsh(
                 x, encoding = as_reals(x, encoding), "01"
         elif scale is MISSING:
             scale = 1
-    return transformed(  # type: ignore[no-any-return]
+    return transformed(
         _walsh, ("order", None, "inverse", "encoding", "device"), x, axis, out, order, scale, inverse, encoding, device,
     )
 
@@ -237,7 +237,7 @@ def arithmetic(
     """
     if other or x is MISSING:
         (x,) = old_keywords("arithmetic", other, {"x": x})
-    return transformed(_arithmetic, ("inverse", "device"), x, axis, out, inverse, device)  # type: ignore[no-any-return]
+    return transformed(_arithmetic, ("inverse", "device"), x, axis, out, inverse, device)
 
 
 @overload
@@ -314,6 +314,6 @@ def vilenkin_chrestenson(
         x, scale = old_keywords("vilenkin_chrestenson", other, {"x": x, "scale": MISSING if norm is None else norm})
         scale = scale_of(norm) if norm is not None or scale is MISSING else scale
     names = ("radix", None, "sign", "inverse", "encoding", "device")
-    return transformed(  # type: ignore[no-any-return]
+    return transformed(
         _vilenkin_chrestenson, names, x, axis, out, radix, scale, sign, inverse, encoding, device,
     )
