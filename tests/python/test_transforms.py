@@ -185,6 +185,21 @@ def test_convolution_works_along_every_axis(rng):
     np.testing.assert_array_equal(sq.convolve(f, g, axis=0), expected)
 
 
+def test_an_array_on_a_device_is_transformed_along_its_last_axis_only(rng):
+    x = rng.integers(0, 2, size=(3, 8))
+    there = sq.to_device(x, "cpu")
+    spectra = sq.walsh(there)
+    assert isinstance(spectra, sq.DeviceArray)
+    np.testing.assert_array_equal(spectra.numpy(), x @ definitions.walsh(3).T)
+    bits = sq.to_device(x.astype(np.uint8), "cpu")
+    np.testing.assert_array_equal(sq.reed_muller(bits, polarity=5).numpy(), sq.reed_muller(x, polarity="101"))
+    for call in (lambda: sq.walsh(there, axis=0), lambda: sq.convolve(there, there, axis=0), lambda: sq.autocorrelate(there, axis=0)):
+        with pytest.raises(TypeError, match="axis"):
+            call()
+    with pytest.raises(TypeError, match="device: expected a string"):
+        sq.to_device(x, 5)
+
+
 @pytest.mark.parametrize("axis", [3, -4, 1.5])
 def test_axes_that_do_not_exist_are_refused(axis):
     with pytest.raises((ValueError, TypeError)):
