@@ -40,7 +40,7 @@ METHOD = '''
         Returns
         -------
         {type}
-            The value, in the range {range}.
+            {returned}.
 
         Notes
         -----
@@ -69,7 +69,7 @@ def {method}(f: Any, /, *, device: str = "auto") -> Any:
     Returns
     -------
     {type} or ndarray
-        The value, in the range {range}; an array for several functions, in which −1 stands for a value that is not defined.
+        {returned}; an array for several functions, in which −1 stands for a value that is not defined.
 
     Raises
     ------
@@ -115,7 +115,9 @@ def samples(engine):
 def texts(row, objects):
     """Returns the texts of a property and its type."""
     found = [each.properties(row["name"])[row["name"]].value for each in objects]
-    return {**row, "type": "bool" if row["range"] == "yes, no" else type_of(found)}
+    is_bool = row["range"] == "yes, no"
+    returned = "True if the property holds" if is_bool else f"The value, in the range {row['range']}"
+    return {**row, "type": "bool" if is_bool else type_of(found), "returned": returned}
 
 
 def names_of(row, own):
