@@ -18,8 +18,8 @@ sequency_build_packages=(
 sequency_run_packages=(pocl-opencl-icd fonts-dejavu-core qt6-translations-l10n)
 # openmpi-bin contains mpirun, pkg-config finds the installed library, doxygen builds its reference, and jsonschema checks the JSON documents.
 sequency_test_packages=(openmpi-bin libbenchmark-dev locales pkg-config doxygen python3 python3-jsonschema doctest-dev)
-# Packages for the Python module and its tests.
-sequency_python_packages=(pybind11-dev python3-dev python3-numpy python3-pytest)
+# Packages for the Python module and its tests. mypy checks the types of the module, numpydoc its help.
+sequency_python_packages=(pybind11-dev python3-dev python3-numpy python3-pytest mypy python3-numpydoc)
 # Packages that check the Debian packages and create the clean root in which they are tried.
 sequency_package_packages=(lintian desktop-file-utils appstream librsvg2-bin mmdebstrap pkg-config)
 # libclang-rt contains the sanitizers and libFuzzer, which clang only recommends; llvm resolves function names in their reports.

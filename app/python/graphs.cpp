@@ -5,9 +5,30 @@
 #include "engine/io/results/graph_writer.h"
 #include "engine/transform/algorithms.h"
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 namespace sequency::python {
-std::string flowGraphDocument(const std::string& transform, int variables, int radix,
-                              const std::string& algorithm)
+namespace {
+
+io::GraphFormat graphFormatOf(const std::string& name)
+{
+    static constexpr std::array formats{
+        std::pair{"text", io::GraphFormat::Text}, std::pair{"json", io::GraphFormat::Json},
+        std::pair{"dot", io::GraphFormat::Dot}, std::pair{"tikz", io::GraphFormat::Tikz},
+        std::pair{"html", io::GraphFormat::Html}};
+    const auto* const row =
+        std::ranges::find_if(formats, [&name](const auto& format) { return name == format.first; });
+    if (row == formats.end())
+        raiseValueError("format: expected text, json, dot, tikz or html, not '" + name + "'");
+    return row->second;
+}
+
+}  // namespace
+
+std::string flowGraphText(const std::string& transform, int variables, int radix,
+                          const std::string& algorithm, const std::string& format)
 {
     transform::TransformSpec spec;
     spec.name = transform;
@@ -22,7 +43,7 @@ std::string flowGraphDocument(const std::string& transform, int variables, int r
     const transform::Algorithm* const row = valueOrRaise(transform::drawnAlgorithm(algorithm, description));
     const transform::FlowGraph graph(description.size(), row->steps(description));
     std::string document;
-    raiseUnlessDone(io::writeFlowGraph(graph, {spec, algorithm, description.ring()}, io::GraphFormat::Json,
+    raiseUnlessDone(io::writeFlowGraph(graph, {spec, algorithm, description.ring()}, graphFormatOf(format),
                                        [&document](std::string_view bytes) {
                                            document += bytes;
                                            return base::success();

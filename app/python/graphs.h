@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Returns flow graphs of small transforms to Python as JSON documents of the engine ("sequency-flow-graph/1").
+// Returns flow graphs of small transforms to Python as text in the engine's formats.
 //
-// Errors:  ValueError for more than maxGraphNodes values, and for an unknown transform or factorization.
+// Errors:  ValueError for more than maxGraphNodes values, and for an unknown transform, factorization or format.
 // Threads: requires the GIL.
 #pragma once
 
@@ -12,7 +12,8 @@ namespace sequency::python {
 
 // Maximum number of values that a transform may have.
 inline constexpr int maxGraphNodes = 256;
-std::string flowGraphDocument(const std::string& transform, int variables, int radix,
-                              const std::string& algorithm);
+// Returns the graph in the format "text", "json" ("sequency-flow-graph/1"), "dot", "tikz" or "html".
+std::string flowGraphText(const std::string& transform, int variables, int radix,
+                          const std::string& algorithm, const std::string& format);
 
 }  // namespace sequency::python

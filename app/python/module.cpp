@@ -9,6 +9,8 @@
 #include "app/python/python_error.h"
 #include "app/python/systems.h"
 #include "app/python/transform_call.h"
+#include "app/python/values.h"
+#include "app/python/write.h"
 #include "engine/base/version.h"
 #include "engine/io/bytes/json.h"
 #include "engine/session/devices/device_json.h"
@@ -232,9 +234,11 @@ PYBIND11_MODULE(_engine, module)
     module.def("devices", &devices,
                "The reference, the CPU path and every OpenCL device, as one dict per device with id, name "
                "and limits.");
-    module.def("_flow_graph", &flowGraphDocument, "The document of FlowGraph, as text.");
+    module.def("_flow_graph", &flowGraphText, "A flow graph as text in a format such as 'json'.");
     addFiles(module);
     addProperties(module);
     addDeviceArray(module);
+    addValues(module);
+    addWriting(module);
     pybind11::module_::import("atexit").attr("register")(pybind11::cpp_function(&closeEngine));
 }

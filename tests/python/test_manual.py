@@ -2,7 +2,10 @@
 """Tests that the examples in the manual and in the help print the documented output."""
 
 import doctest
+import importlib
 import pathlib
+
+import pytest
 
 import sequency as sq
 
@@ -15,6 +18,12 @@ def test_examples_of_the_manual_page_print_the_documented_output(tmp_path, monke
     (tmp_path / "adder.pla").write_text(ADDER)
     result = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
     assert result.attempted > 10 and result.failed == 0
+
+
+@pytest.mark.parametrize("name", ["fields", "files", "functions", "pictures", "sboxes", "systems", "transforms"])
+def test_examples_in_the_help_print_the_documented_output(name):
+    result = doctest.testmod(importlib.import_module(f"sequency.{name}"))
+    assert result.attempted > 1 and result.failed == 0
 
 
 def test_examples_in_the_help_of_the_package_print_the_documented_output():

@@ -37,6 +37,11 @@ def test_the_edges_of_a_flow_graph_compute_the_transform(algorithm):
     assert len(picture.find(SVG + "g")) == len(graph.document["edges"])
 
 
+def test_a_chart_of_texts_is_refused():
+    with pytest.raises(TypeError, match="numbers"):
+        sq.Chart(["a"])
+
+
 def test_charts_and_flow_graphs_refuse_invalid_arguments():
     for call in [lambda: sq.Chart([]), lambda: sq.Chart([[1, 2]]), lambda: sq.FlowGraph("walsh", 9),
                  lambda: sq.FlowGraph("wash"), lambda: sq.FlowGraph(algorithm="A3")]:

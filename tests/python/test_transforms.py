@@ -166,6 +166,116 @@ def test_walsh_on_every_device_matches_the_definition(rng, device):
     np.testing.assert_array_equal(sq.walsh(x, device=device), definitions.walsh_of(x))
 
 
+@pytest.mark.parametrize("axis", [0, 1, -2, 2, -1])
+@pytest.mark.parametrize("name", ["walsh", "arithmetic", "reed_muller", "autocorrelate", "gf", "vilenkin_chrestenson"])
+def test_transforms_work_along_every_axis(rng, name, axis):
+    options = {"gf": {"radix": 2}, "vilenkin_chrestenson": {"radix": 2}}.get(name, {})
+    transform = getattr(sq, name)
+    x = rng.integers(0, 2, size=(4, 8, 2))
+    expected = np.apply_along_axis(lambda values: transform(values, **options), axis, x)
+    np.testing.assert_array_equal(transform(x, axis=axis, **options), expected)
+    out = np.zeros_like(expected)
+    assert transform(x, axis=axis, out=out, **options) is out
+    np.testing.assert_array_equal(out, expected)
+
+
+def test_convolution_works_along_every_axis(rng):
+    f, g = rng.integers(-9, 10, size=(2, 8, 3))
+    expected = np.stack([definitions.convolution(f[:, column], g[:, column]) for column in range(3)], axis=1)
+    np.testing.assert_array_equal(sq.convolve(f, g, axis=0), expected)
+
+
+def test_an_array_on_a_device_is_transformed_along_its_last_axis_only(rng):
+    x = rng.integers(0, 2, size=(3, 8))
+    there = sq.to_device(x, "cpu")
+    spectra = sq.walsh(there)
+    assert isinstance(spectra, sq.DeviceArray)
+    np.testing.assert_array_equal(spectra.numpy(), x @ definitions.walsh(3).T)
+    bits = sq.to_device(x.astype(np.uint8), "cpu")
+    np.testing.assert_array_equal(sq.reed_muller(bits, polarity=5).numpy(), sq.reed_muller(x, polarity="101"))
+    for call in (lambda: sq.walsh(there, axis=0), lambda: sq.convolve(there, there, axis=0), lambda: sq.autocorrelate(there, axis=0)):
+        with pytest.raises(TypeError, match="axis"):
+            call()
+    with pytest.raises(TypeError, match="device: expected a string"):
+        sq.to_device(x, 5)
+
+
+@pytest.mark.parametrize("axis", [3, -4, 1.5])
+def test_axes_that_do_not_exist_are_refused(axis):
+    with pytest.raises((ValueError, TypeError)):
+        sq.walsh(np.zeros((2, 2, 2)), axis=axis)
+
+
+def test_out_along_another_axis_is_checked():
+    x = np.zeros((4, 2), dtype=np.int64)
+    with pytest.raises(TypeError, match="int64"):
+        sq.walsh(x, axis=0, out=np.zeros((4, 2)))
+    with pytest.raises(TypeError, match="list"):
+        sq.walsh(x, axis=0, out=[0])
+    with pytest.raises(ValueError, match="shape"):
+        sq.walsh(x, axis=0, out=np.zeros((2, 4), dtype=np.int64))
+
+
+@pytest.mark.parametrize("inverse", [False, True])
+@pytest.mark.parametrize("order", ["hadamard", "sequency"])
+@pytest.mark.parametrize("dtype", [bool, np.uint8, np.int64, np.float64])
+def test_norms_divide_as_in_numpy(rng, dtype, order, inverse):
+    x = (8 * rng.integers(0, 2, size=8)).astype(dtype)
+    positions = definitions.sequency_order(3) if order == "sequency" else range(8)
+    matrix = definitions.walsh(3)[positions]
+    unscaled = (matrix.T if inverse else matrix) @ x.astype(float)
+    for norm, divisor in {None: 8 if inverse else 1, "backward": 8 if inverse else 1, "ortho": 8**0.5, "forward": 1 if inverse else 8}.items():
+        if dtype in (bool, np.uint8) and inverse and norm in (None, "backward"):
+            continue  # the result of integers is exact or refused
+        spectrum = sq.walsh(x, order=order, norm=norm, inverse=inverse)
+        np.testing.assert_allclose(spectrum, unscaled / divisor, atol=1e-12)
+        if norm in ("ortho", "forward"):
+            assert spectrum.dtype == np.float64
+
+
+def test_a_norm_divides_the_spectrum_of_signs(rng):
+    bits = rng.integers(0, 2, size=2**4)
+    expected = definitions.walsh(4) @ (1 - 2 * bits)
+    np.testing.assert_array_equal(sq.walsh(bits, norm="ortho", encoding="polarity"), expected / 4)
+    np.testing.assert_array_equal(sq.walsh(bits, norm="forward", encoding="polarity"), expected / 16)
+    with pytest.raises(ValueError, match="0 and 1"):
+        sq.walsh([0, 2], norm="ortho", encoding="polarity")
+
+
+def test_the_norm_of_vilenkin_chrestenson_is_that_of_the_fft(rng):
+    x = rng.standard_normal(27)
+    for norm in (None, "backward", "ortho", "forward"):
+        expected = np.fft.fftn(x.reshape(3, 3, 3), norm=norm).reshape(27)
+        np.testing.assert_allclose(sq.vilenkin_chrestenson(x, norm=norm), expected, atol=1e-12)
+        np.testing.assert_allclose(sq.vilenkin_chrestenson(expected, norm=norm, inverse=True), x, atol=1e-12)
+
+
+def test_old_keywords_are_accepted(rng):
+    x = rng.integers(0, 2, size=9)
+    np.testing.assert_array_equal(sq.walsh(x=x[:8]), sq.walsh(x[:8]))
+    np.testing.assert_array_equal(sq.walsh(x[:8] / 2, scale="1/N"), sq.walsh(x[:8] / 2, norm="forward"))
+    np.testing.assert_array_equal(sq.gf(x, q=3), sq.gf(x, 3))
+    np.testing.assert_array_equal(sq.vilenkin_chrestenson(x, p=3, scale="1/sqrtN"), sq.vilenkin_chrestenson(x, radix=3, norm="ortho"))
+    np.testing.assert_array_equal(sq.characters(p=3, m=2), sq.characters(radix=3, variables=2))
+    np.testing.assert_array_equal(sq.convolve(f=x[:8], g=x[:8]), sq.autocorrelate(f=x[:8]))
+
+
+def test_a_polarity_is_a_number_or_a_text(rng):
+    x = rng.integers(0, 2, size=(3, 2**3))
+    for polarity in range(8):
+        expected = x[:, np.arange(8) ^ polarity] @ definitions.reed_muller(3).T % 2
+        np.testing.assert_array_equal(sq.reed_muller(x, polarity=polarity), expected)
+        np.testing.assert_array_equal(sq.reed_muller(x.T, polarity=f"{polarity:03b}", axis=0), expected.T)
+
+
+def test_the_best_polarity_has_the_fewest_terms(rng):
+    x = rng.integers(0, 2, size=2**5)
+    terms = [np.count_nonzero(sq.reed_muller(x, polarity=polarity)) for polarity in range(32)]
+    assert terms[sq.best_polarity(x)] == min(terms)
+    with pytest.raises(ValueError, match="12"):
+        sq.best_polarity(np.zeros(2**13, dtype=np.uint8))
+
+
 def test_integers_that_could_overflow_are_refused():
     with pytest.raises(ValueError, match="int32"):
         sq.walsh(np.full(4, 2**30, dtype=np.int32))
@@ -193,6 +303,23 @@ def test_integers_that_could_overflow_are_refused():
         (lambda: sq.walsh([0, 1], out=np.zeros(4, dtype=np.int64)), ValueError, "shape"),
         (lambda: sq.walsh([0, 1], out=np.zeros(4, dtype=np.int64)[::2]), ValueError, "contiguous"),
         (lambda: sq.reed_muller([0, 1], polarity="01"), ValueError, "polarity"),
+        (lambda: sq.reed_muller([0, 1], polarity=2), ValueError, "0 to 1"),
+        (lambda: sq.reed_muller([0, 1], polarity=1.5), TypeError, "polarity"),
+        (lambda: sq.walsh([0, 1], norm="orthogonal"), ValueError, "norm"),
+        (lambda: sq.walsh([0, 1], norm=2), ValueError, "norm"),
+        (lambda: sq.walsh([0, 1], norm="ortho", scale=1), TypeError, "scale"),
+        (lambda: sq.walsh([0, 1], x=[0, 1]), TypeError, "multiple values"),
+        (lambda: sq.walsh([0, 1], beauty=1), TypeError, "beauty"),
+        (lambda: sq.walsh(), TypeError, "missing"),
+        (lambda: sq.convolve([0, 1]), TypeError, "'g'"),
+        (lambda: sq.convolve([0, 1], None), TypeError, "g: expected an array"),
+        (lambda: sq.walsh([0, 1], inverse="no"), TypeError, "inverse: expected True or False"),
+        (lambda: sq.gf([0, 1], 10**12), ValueError, "radix: 1000000000000 is out of range"),
+        (lambda: sq.walsh([0, 1], order=5), TypeError, "order: expected a string, not int"),
+        (lambda: sq.walsh([0, 1], device=None), TypeError, "device: expected a string, not NoneType"),
+        (lambda: sq.gf([0, 1], "2"), TypeError, "radix: expected an integer, not str"),
+        (lambda: sq.characters(3, 2.5), TypeError, "variables: expected an integer, not float"),
+        (lambda: sq.walsh_bits(np.zeros(1, dtype=np.uint64), None), TypeError, "n: expected an integer"),
         (lambda: sq.reed_muller([0, 2]), ValueError, "value 2 at position 1"),
         (lambda: sq.gf([0, 1.5, 1, 0]), ValueError, "1.5"),
         (lambda: sq.gf(np.array([0, -1, 1, 0])), ValueError, "-1"),

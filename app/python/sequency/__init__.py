@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Spectral transforms of logic functions on the CPU and on OpenCL devices, with NumPy arrays as input and output.
+"""
+Spectral transforms of logic functions on the CPU and on OpenCL devices, with NumPy arrays as input and output.
 
     >>> import sequency as sq
     >>> sq.walsh([1, 0, 1, 1])
@@ -7,48 +8,72 @@
     >>> sq.BooleanFunction("e8").nonlinearity()
     2
 
-x1 is the most significant variable, and index 0 comes first. A transform works along the last axis of an array. Integer results are
-exact; a call that could overflow raises ValueError. The names of devices are those of `sequency-cli devices`: 'auto', 'cpu',
+x1 is the most significant variable, and index 0 comes first. A transform works along the last axis of an array, or along `axis`. Integer
+results are exact; a call that could overflow raises ValueError. The names of devices are those of `sequency-cli devices`: 'auto', 'cpu',
 'reference', 'opencl', 'opencl:0'. Only one call computes at a time. It releases the interpreter's lock, and Ctrl-C ends it with
 KeyboardInterrupt.
 """
 
-from ._engine import (
-    BooleanFunction,
-    Finding,
-    SBox,
-    Table,
-    __version__,
-    arithmetic,
-    autocorrelate,
-    characters,
-    convolve,
-    devices,
-    gf,
-    read,
-    reed_muller,
-    vilenkin_chrestenson,
-    walsh,
-    walsh_bits,
-)
-from .pictures import Chart, FlowGraph
+from ._engine import DeviceArray
+from ._engine import __version__ as __version__
+from ._properties import *  # noqa: F403
+from .fields import best_polarity, gf, reed_muller
+from .files import Table, read, write
+from .findings import Finding
+from .functions import BooleanFunction
+from .pictures import Chart, FlowGraph, flow_graph
+from .sboxes import SBox
+from .systems import autocorrelate, characters, convolve, devices, to_device
+from .transforms import arithmetic, vilenkin_chrestenson, walsh, walsh_bits
 
 __all__ = [
     "BooleanFunction",
     "Chart",
+    "DeviceArray",
     "Finding",
     "FlowGraph",
     "SBox",
     "Table",
+    "absolute_indicator",
+    "algebraic_degree",
+    "algebraic_immunity",
     "arithmetic",
     "autocorrelate",
+    "balanced",
+    "bent",
+    "best_polarity",
     "characters",
     "convolve",
+    "correlation_immunity",
+    "degree",
     "devices",
+    "flow_graph",
     "gf",
+    "is_balanced",
+    "is_bent",
+    "is_plateaued",
+    "is_symmetric",
+    "linear_structure_count",
+    "linearity",
+    "monotone",
+    "noise_stability",
+    "nonlinearity",
+    "plateaued",
+    "propagation_criterion",
     "read",
     "reed_muller",
+    "resilience",
+    "resiliency_order",
+    "rotation_symmetric",
+    "sac",
+    "sum_of_square_indicator",
+    "sum_of_squares",
+    "symmetric",
+    "terms",
+    "to_device",
     "vilenkin_chrestenson",
     "walsh",
     "walsh_bits",
+    "weight",
+    "write",
 ]

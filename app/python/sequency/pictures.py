@@ -1,39 +1,79 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Spectra and flow graphs as SVG pictures, which notebooks display automatically. Texts and axes have the colour of the page's text."""
 
+from __future__ import annotations
+
 import html
 import json
+import os
+from typing import Any, Callable, Dict, Tuple
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
+from ._arguments import explained
 from ._engine import _flow_graph
+from .files import Path, check_writable
 
 _BLUE, _ORANGE = "#0072b2", "#d55e00"  # from the palette of Okabe and Ito
 
 
-def _svg(width, height, body, title):
+def _svg(width: float, height: float, body: str, title: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
         f'font-family="sans-serif" font-size="11" fill="currentColor"><title>{html.escape(title)}</title>{body}</svg>'
     )
 
 
-class Chart:
-    """A chart of a spectrum, with one stem per value. If there are more values than columns, a stem extends from the smallest to the
-    largest value of its column.
+def _save(path: Path, writers: Dict[str, Callable[[], str]]) -> None:
+    """Writes the text of the writer that belongs to the suffix of the path."""
+    name = os.fspath(path)
+    suffix = os.path.splitext(name)[1].lower()
+    if suffix not in writers:
+        known = list(writers)
+        raise ValueError(f"path: expected the suffix {', '.join(known[:-1])}{' or ' if known[:-1] else ''}{known[-1]}, not {suffix!r}")
+    check_writable(name)
+    text = writers[suffix]()
+    with open(name, "w", encoding="utf-8") as file:
+        file.write(text)
 
-    `values` is an array with one axis. The chart shows the magnitudes of complex values.
+
+class Chart:
+    """
+    A chart of a spectrum, with one stem per value.
+
+    If there are more values than columns, a stem extends from the smallest to the largest value of its column.
+
+    Parameters
+    ----------
+    values : array_like
+        Numbers along one axis. The chart shows the magnitudes of complex values.
+    title : str, default "Spectrum"
+        Title of the chart.
+
+    Raises
+    ------
+    ValueError
+        If there are no values or several axes.
+
+    Examples
+    --------
+    >>> import sequency as sq
+    >>> sq.Chart(sq.walsh([1, 0, 1, 1]))
+    <Chart of 4 values: Spectrum>
     """
 
     WIDTH, HEIGHT, MARGIN = 640, 240, 40
 
-    def __init__(self, values, title="Spectrum"):
-        self.values = np.asarray(values)
-        self.title = title
+    def __init__(self, values: ArrayLike, title: str = "Spectrum") -> None:
+        self.values: NDArray[Any] = np.asarray(values)
+        self.title: str = title
+        if self.values.size and self.values.dtype.kind not in "buifc":
+            raise TypeError(f"values: expected numbers, not {self.values.dtype}")
         if self.values.ndim != 1 or self.values.size == 0:
             raise ValueError("values: expected one axis and at least one value")
 
-    def _columns(self):
+    def _columns(self) -> Tuple[NDArray[Any], NDArray[Any]]:
         """Returns the lower and the upper end of each column's stem, which always contains 0."""
         numbers = np.abs(self.values) if np.iscomplexobj(self.values) else self.values.astype(float)
         count = min(len(numbers), self.WIDTH - 2 * self.MARGIN)
@@ -41,13 +81,13 @@ class Chart:
         low = np.minimum(np.minimum.reduceat(numbers, firsts), 0)
         return low, np.maximum(np.maximum.reduceat(numbers, firsts), 0)
 
-    def _repr_svg_(self):
+    def _repr_svg_(self) -> str:
         low, high = self._columns()
         bottom, top = low.min(), high.max()
         span = (top - bottom) or 1.0
         inner_width, inner_height = self.WIDTH - 2 * self.MARGIN, self.HEIGHT - 2 * self.MARGIN
 
-        def y(value):
+        def y(value: Any) -> float:
             return round(self.MARGIN + inner_height * float(top - value) / span, 2)
 
         step = inner_width / len(low)
@@ -69,26 +109,124 @@ class Chart:
         )
         return _svg(self.WIDTH, self.HEIGHT, body, self.title)
 
+    def save(self, path: Path) -> None:
+        """
+        Write the chart to a file.
+
+        Parameters
+        ----------
+        path : path_like
+            The file, whose suffix is .svg.
+
+        Raises
+        ------
+        ValueError
+            If the suffix is unknown.
+        OSError
+            If the file cannot be written.
+        """
+        _save(path, {".svg": self._repr_svg_})
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Chart):
+            return NotImplemented
+        return self.title == other.title and self.values.dtype == other.values.dtype and np.array_equal(self.values, other.values)
+
+    def __hash__(self) -> int:
+        return hash((self.title, self.values.tobytes()))
+
+    def __repr__(self) -> str:
+        return f"<Chart of {len(self.values)} values: {self.title}>"
+
 
 class FlowGraph:
-    """The flow graph of a fast transform of at most 256 values. `document` has the content that `sequency-cli flow-graph --json` prints.
+    """
+    The flow graph of a fast transform of at most 256 values.
 
-    `algorithm` is "cooley-tukey", "constant-geometry" or another factorization. `radix` 0 selects the default radix of the transform.
-    Unknown names raise ValueError. Edges with other weights than 1 are dashed, and edges with the weight -1 have another colour.
+    Edges with other weights than 1 are dashed, and edges with the weight −1 have another colour.
+
+    Parameters
+    ----------
+    transform : str, default "walsh"
+        Name of the transform, as in ``sequency-cli flow-graph``.
+    n : int, default 3
+        Number of variables.
+    radix : int, default 0
+        Number of values of a variable; 0 selects the default of the transform.
+    algorithm : str, default "cooley-tukey"
+        The factorization, such as "constant-geometry".
+
+    Attributes
+    ----------
+    document : dict
+        The content that ``sequency-cli flow-graph --json`` prints.
+
+    Raises
+    ------
+    ValueError
+        If a name is unknown or if the graph is too large.
+
+    Examples
+    --------
+    >>> import sequency as sq
+    >>> graph = sq.FlowGraph("walsh", 2)
+    >>> graph.document["rows"], graph.document["columns"]
+    (4, 3)
     """
 
     COLUMN, ROW, MARGIN = 120, 24, 40
 
-    def __init__(self, transform="walsh", n=3, *, radix=0, algorithm="cooley-tukey"):
-        self.document = json.loads(_flow_graph(transform, n, radix, algorithm))
+    def __init__(self, transform: str = "walsh", n: int = 3, *, radix: int = 0, algorithm: str = "cooley-tukey") -> None:
+        self._arguments = (transform, n, radix, algorithm)
+        self.document: Dict[str, Any] = json.loads(self._text("json"))
 
-    def _repr_svg_(self):
+    def _text(self, format: str) -> str:
+        try:
+            return _flow_graph(*self._arguments, format)  # type: ignore[no-any-return]
+        except TypeError as error:
+            transform, n, radix, algorithm = self._arguments
+            raise explained(error, n=n, radix=radix, name=transform, text=algorithm) from None
+
+    def save(self, path: Path) -> None:
+        """
+        Write the flow graph to a file.
+
+        Parameters
+        ----------
+        path : path_like
+            The file, whose suffix is .svg, .json, .dot, .tex (TikZ), .html or .txt.
+
+        Raises
+        ------
+        ValueError
+            If the suffix is unknown.
+        OSError
+            If the file cannot be written.
+        """
+        formats = {".json": "json", ".dot": "dot", ".tex": "tikz", ".html": "html", ".txt": "text"}
+        writers: Dict[str, Callable[[], str]] = {".svg": self._repr_svg_}
+        for suffix, name in formats.items():
+            writers[suffix] = lambda name=name: self._text(name)  # type: ignore[misc]
+        _save(path, writers)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, FlowGraph):
+            return NotImplemented
+        return self.document == other.document
+
+    def __hash__(self) -> int:
+        return hash(json.dumps(self.document, sort_keys=True))
+
+    def __repr__(self) -> str:
+        return f'<FlowGraph of {self.document["transform"]}, {self.document["factorization"]}, {self.document["rows"]} rows>'
+
+    def _repr_svg_(self) -> str:
         rows, columns = self.document["rows"], self.document["columns"]
 
-        def x(column):
+        def x(column: int) -> int:
             return self.MARGIN + self.COLUMN * column
 
-        def y(row):
+        def y(row: int) -> int:
             return self.MARGIN + self.ROW * row
 
         edges = "".join(
@@ -106,7 +244,41 @@ class FlowGraph:
         return _svg(x(columns - 1) + self.MARGIN, y(rows - 1) + self.MARGIN, body, title)
 
     @staticmethod
-    def _style(weight):
+    def _style(weight: Any) -> str:
         if weight == 1:
             return ""
         return f' stroke-dasharray="5 3" stroke="{_ORANGE}"' if weight == -1 else ' stroke-dasharray="5 3"'
+
+
+def flow_graph(transform: str = "walsh", variables: int = 3, *, radix: int = 0, algorithm: str = "cooley-tukey") -> FlowGraph:
+    """
+    The flow graph of a fast transform of at most 256 values.
+
+    Parameters
+    ----------
+    transform : str, default "walsh"
+        Name of the transform, as in ``sequency-cli flow-graph``.
+    variables : int, default 3
+        Number of variables.
+    radix : int, default 0
+        Number of values of a variable; 0 selects the default of the transform.
+    algorithm : str, default "cooley-tukey"
+        The factorization, such as "constant-geometry".
+
+    Returns
+    -------
+    FlowGraph
+        The graph, which notebooks display and which ``save`` writes.
+
+    Raises
+    ------
+    ValueError
+        If a name is unknown or if the graph is too large.
+
+    Examples
+    --------
+    >>> import sequency as sq
+    >>> sq.flow_graph("walsh", variables=2)
+    <FlowGraph of walsh, cooley-tukey, 4 rows>
+    """
+    return FlowGraph(transform, variables, radix=radix, algorithm=algorithm)

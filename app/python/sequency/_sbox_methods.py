@@ -1,0 +1,422 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The tables of an S-box and the properties that follow from them, the base class of SBox."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, Sequence, Tuple, Union
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._arguments import explained
+from ._properties import SBoxProperties
+from ._values import index_of, parity, weights
+from .findings import Finding, findings_of
+from .functions import BooleanFunction
+
+if TYPE_CHECKING:
+    from .sboxes import SBox
+
+Mask = Union[int, Sequence[int]]
+
+
+class SBoxMethods(SBoxProperties):
+    """Methods that need only the values of an S-box."""
+
+    __slots__ = ()
+    _values: NDArray[np.int64]  # read-only
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def _made(self, values: Any, outputs: int) -> SBox:
+        return self.__class__(values, outputs=outputs)  # type: ignore[call-arg, return-value]
+
+    def input_size(self) -> int:
+        """
+        The number n of input bits.
+
+        Returns
+        -------
+        int
+            The number n.
+        """
+        return self._box.input_size()  # type: ignore[no-any-return]
+
+    def output_size(self) -> int:
+        """
+        The number m of output bits.
+
+        Returns
+        -------
+        int
+            The number m.
+        """
+        return self._box.output_size()  # type: ignore[no-any-return]
+
+    def table(self, name: str, device: str = "auto") -> NDArray[np.int32]:
+        """
+        A whole table of the S-box.
+
+        Parameters
+        ----------
+        name : {"lat", "ddt", "act", "bct", "fbct", "dlct"}
+            Linear approximations, differences, autocorrelation, boomerang, Feistel boomerang or differential-linear connectivity.
+        device : str, default "auto"
+            Name of the device that computes.
+
+        Returns
+        -------
+        ndarray of int32
+            The table of 2**n rows.
+
+        Raises
+        ------
+        ValueError
+            If the name is unknown or if the S-box has no such table.
+        """
+        try:
+            return self._box.table(name, device)  # type: ignore[no-any-return]
+        except TypeError as error:
+            raise explained(error, name=name, device=device) from None
+
+    def lat(self, device: str = "auto") -> NDArray[np.int32]:
+        """
+        The linear approximation table Σ (−1)^(a·x ⊕ b·S(x)), row a and column b; entries are sums.
+
+        Parameters
+        ----------
+        device : str, default "auto"
+            Name of the device that computes.
+
+        Returns
+        -------
+        ndarray of int32
+            The table of 2**n rows and 2**m columns.
+        """
+        return self.table("lat", device)
+
+    def ddt(self, device: str = "auto") -> NDArray[np.int32]:
+        """
+        The difference distribution table: how many x have S(x) ⊕ S(x ⊕ a) = d, row a and column d.
+
+        Parameters
+        ----------
+        device : str, default "auto"
+            Name of the device that computes.
+
+        Returns
+        -------
+        ndarray of int32
+            The table of 2**n rows and 2**m columns.
+        """
+        return self.table("ddt", device)
+
+    def autocorrelation_table(self, device: str = "auto") -> NDArray[np.int32]:
+        """
+        The autocorrelations Σ (−1)^(b·(S(x) ⊕ S(x ⊕ a))), row a and column b.
+
+        Parameters
+        ----------
+        device : str, default "auto"
+            Name of the device that computes.
+
+        Returns
+        -------
+        ndarray of int32
+            The table of 2**n rows and 2**m columns.
+        """
+        return self.table("act", device)
+
+    def boomerang_connectivity_table(self, device: str = "auto") -> NDArray[np.int32]:
+        """
+        The boomerang connectivity table of a permutation.
+
+        Parameters
+        ----------
+        device : str, default "auto"
+            Name of the device that computes.
+
+        Returns
+        -------
+        ndarray of int32
+            The table of 2**n rows and columns.
+        """
+        return self.table("bct", device)
+
+    difference_distribution_table = ddt
+
+    def linear_approximation_table(
+        self, scale: Literal["absolute_bias", "bias", "correlation", "fourier_coefficient"] = "absolute_bias",
+    ) -> NDArray[Any]:
+        """
+        The linear approximation table in a scale of SageMath.
+
+        Parameters
+        ----------
+        scale : {"absolute_bias", "bias", "correlation", "fourier_coefficient"}
+            The entries of `lat` are divided by 2, 2**(n + 1), 2**n or 1.
+
+        Returns
+        -------
+        ndarray
+            The table, row a and column b.
+        """
+        sums = self.lat()
+        if scale == "fourier_coefficient":
+            return sums
+        if scale == "absolute_bias":
+            return sums // 2
+        if scale not in ("bias", "correlation"):
+            raise ValueError(f"scale: expected absolute_bias, bias, correlation or fourier_coefficient, not {scale!r}")
+        return sums / (len(self) * (2 if scale == "bias" else 1))
+
+    def maximal_difference_probability_absolute(self) -> int:
+        """
+        The largest entry of the difference distribution table in a row a ≠ 0.
+
+        Returns
+        -------
+        int
+            The entry.
+        """
+        return int(self.ddt()[1:].max(initial=0))
+
+    def maximal_difference_probability(self) -> float:
+        """
+        The largest probability of a difference for an input difference a ≠ 0.
+
+        Returns
+        -------
+        float
+            The probability.
+        """
+        return self.maximal_difference_probability_absolute() / len(self)
+
+    def maximal_linear_bias_absolute(self) -> int:
+        """
+        The largest magnitude of the absolute bias in a column b ≠ 0.
+
+        Returns
+        -------
+        int
+            The magnitude.
+        """
+        return int(np.abs(self.lat()[:, 1:]).max(initial=0)) // 2
+
+    def maximal_linear_bias_relative(self) -> float:
+        """
+        The largest magnitude of the bias in a column b ≠ 0.
+
+        Returns
+        -------
+        float
+            The magnitude.
+        """
+        return self.maximal_linear_bias_absolute() / len(self)
+
+    def differential_branch_number(self) -> int:
+        """
+        The smallest weight of an input difference a ≠ 0 and its output difference together.
+
+        Returns
+        -------
+        int
+            The weight.
+        """
+        table = self.ddt()
+        total = weights(table.shape[0])[:, None] + weights(table.shape[1])[None, :]
+        return int(total[1:][table[1:] != 0].min())
+
+    def linear_branch_number(self) -> int:
+        """
+        The smallest weight of two masks (a, b) ≠ (0, 0) together that have a linear correlation.
+
+        Returns
+        -------
+        int
+            The weight.
+        """
+        table = self.lat().copy()
+        table[0, 0] = 0
+        total = weights(table.shape[0])[:, None] + weights(table.shape[1])[None, :]
+        return int(total[table != 0].min())
+
+    def component_function(self, b: Mask) -> BooleanFunction:
+        """
+        The Boolean function b·S(x) of an output mask, which is an integer or a sequence of m bits.
+
+        Parameters
+        ----------
+        b : int or sequence of int
+            The mask of the outputs.
+
+        Returns
+        -------
+        BooleanFunction
+            The component.
+        """
+        return BooleanFunction(parity(self._values & index_of(b, self.output_size(), "b")))
+
+    def derivative(self, u: Mask) -> SBox:
+        """
+        The derivative S(x) ⊕ S(x ⊕ u) in a direction, which is an integer or a sequence of n bits.
+
+        Parameters
+        ----------
+        u : int or sequence of int
+            The direction, an index or a sequence of n bits, the most significant one first.
+
+        Returns
+        -------
+        SBox
+            The derivative.
+        """
+        direction = index_of(u, self.input_size(), "u")
+        return self._made(self._values ^ self._values[np.arange(len(self)) ^ direction], outputs=self.output_size())
+
+    def inverse(self) -> SBox:
+        """
+        The inverse of a permutation.
+
+        Returns
+        -------
+        SBox
+            The inverse.
+
+        Raises
+        ------
+        ValueError
+            If the S-box is not a permutation.
+        """
+        if not self.is_permutation():
+            raise ValueError("the S-box is not a permutation, so it has no inverse")
+        return self._made(np.argsort(self._values), outputs=self.output_size())
+
+    def fixed_points(self) -> List[int]:
+        """
+        The inputs x with S(x) = x.
+
+        Returns
+        -------
+        list of int
+            The inputs in ascending order.
+        """
+        return list(map(int, np.flatnonzero(self._values == np.arange(len(self)))))
+
+    def linear_structures(self) -> List[Tuple[int, int, int]]:
+        """
+        All (b, a, c), b ≠ 0 and a ≠ 0, for which the derivative of b·S(x) in the direction a is the constant c, as in SageMath.
+
+        Returns
+        -------
+        list of tuple
+            The triples in ascending order.
+        """
+        table = self.autocorrelation_table()
+        found = np.argwhere(np.abs(table[1:, 1:].T) == len(self)) + 1
+        return [(b, a, int(table[a, b] < 0)) for b, a in found.tolist()]
+
+    def is_linear_structure(self, a: Mask, b: Mask) -> bool:
+        """
+        Whether the derivative of b·S(x) in the direction a is constant.
+
+        Parameters
+        ----------
+        a : int or sequence of int
+            The direction.
+        b : int or sequence of int
+            The mask of the outputs.
+
+        Returns
+        -------
+        bool
+            True if the derivative is constant.
+        """
+        return self.component_function(b).is_linear_structure(index_of(a, self.input_size(), "a"))
+
+    def has_linear_structure(self) -> bool:
+        """
+        Whether a component b ≠ 0 has a linear structure a ≠ 0.
+
+        Returns
+        -------
+        bool
+            True if there is a linear structure.
+        """
+        return bool(self.linear_structures())
+
+    def is_bijective(self) -> bool:
+        """
+        Whether every value occurs once.
+
+        Returns
+        -------
+        bool
+            True if the S-box is a permutation.
+        """
+        return self.is_permutation()
+
+    def is_monomial_function(self) -> bool:
+        """
+        Whether S(x) = a·x^d over GF(2^n) for some irreducible polynomial; SageMath considers only one polynomial.
+
+        Returns
+        -------
+        bool
+            True if the S-box is such a power map.
+        """
+        return bool(self.power_map())
+
+    def is_plateaued(self) -> bool:
+        """
+        Whether all coefficients ≠ 0 of every component have the same magnitude.
+
+        Returns
+        -------
+        bool
+            True if all components are plateaued.
+        """
+        magnitudes = np.abs(self.lat())
+        return all(len(np.unique(column[column != 0])) <= 1 for column in magnitudes.T)
+
+    def is_bent(self) -> bool:
+        """
+        Whether every component b ≠ 0 is bent.
+
+        Returns
+        -------
+        bool
+            True if all components are bent.
+        """
+        magnitudes = np.abs(self.lat()[:, 1:]).astype(np.int64)
+        return bool((magnitudes**2 == len(self)).all())
+
+    def is_almost_bent(self) -> bool:
+        """
+        Whether n = m and the nonlinearity is 2**(n − 1) − 2**((n − 1) / 2).
+
+        Returns
+        -------
+        bool
+            True if the S-box is almost bent.
+        """
+        return self.input_size() == self.output_size() and self.linearity() ** 2 == 2 * len(self)
+
+    def properties(self, *names: str, device: str = "auto") -> Dict[str, Finding]:
+        """
+        The findings of properties by name: those that are named, all for "all", or the default ones.
+
+        Parameters
+        ----------
+        *names : str
+            Names of properties.
+        device : str, default "auto"
+            Name of the device that computes.
+
+        Returns
+        -------
+        dict of Finding
+            The findings by name.
+        """
+        return findings_of(self._box, names, device)
