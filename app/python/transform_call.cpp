@@ -81,7 +81,13 @@ base::Status runBlock(const program::Runner& runner, const Block& block, const B
     void* const memory = base::rawData(std::get<base::ElementVector>(result));
     const bool isInPlace = in.array.data() == out.array.data();
     base::Status done = base::success();
-    if (isInPlace) {
+    if (block.recipe->conversion() != nullptr && size > maxShortValues && !runner.isOnGpu) {
+        const program::HostVector values = view(in, block.first, size);
+        done = runner.run(*block.recipe->conversion(), {{values}, {&result}});
+        if (done)
+            done = runner.run(*block.recipe->transformOnly(),
+                              {{program::InputVector::givenAway(result)}, {&result}});
+    } else if (isInPlace) {
         done = runner.run(block.recipe->program(), {{program::InputVector::givenAway(result)}, {&result}});
     } else {
         const program::HostVector values = view(in, block.first, size);

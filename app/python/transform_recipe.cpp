@@ -3,6 +3,7 @@
 
 #include "app/python/python_error.h"
 #include "engine/program/bound.h"
+#include "engine/program/programs.h"
 
 #include <algorithm>
 #include <array>
@@ -13,16 +14,32 @@
 namespace sequency::python {
 namespace {
 
+bool isConverted(const RecipeKey& key)
+{
+    return key.input != key.output || key.meaning != program::ValueMapping::Values;
+}
+
+program::VectorId converted(program::ProgramBuilder& builder, const RecipeKey& key, std::size_t size)
+{
+    const program::VectorId vector = builder.input("f", program::storageOf(key.input), size);
+    if (!isConverted(key))
+        return vector;
+    const bool areRoots = key.meaning == program::ValueMapping::Roots;
+    return builder.convert(vector, program::storageOf(key.output),
+                           {key.meaning, areRoots ? key.spec.radix : 0});
+}
+
 base::Result<program::Program> programOf(const RecipeKey& key, const transform::KroneckerTransform& transform)
 {
     program::ProgramBuilder builder;
-    const auto output = program::storageOf(key.output);
-    program::VectorId vector = builder.input("f", program::storageOf(key.input), transform.size());
-    if (key.input != key.output || key.meaning != program::ValueMapping::Values) {
-        const bool areRoots = key.meaning == program::ValueMapping::Roots;
-        vector = builder.convert(vector, output, {key.meaning, areRoots ? key.spec.radix : 0});
-    }
-    builder.output(builder.transform(vector, transform));
+    builder.output(builder.transform(converted(builder, key, transform.size()), transform));
+    return builder.finish();
+}
+
+base::Result<program::Program> conversionOf(const RecipeKey& key, std::size_t size)
+{
+    program::ProgramBuilder builder;
+    builder.output(converted(builder, key, size));
     return builder.finish();
 }
 
@@ -75,8 +92,16 @@ base::Result<std::shared_ptr<TransformRecipe>> TransformRecipe::find(const Recip
     auto program = programOf(key, *transform);
     if (!program)
         return program.error();
-    kept.push_front(
-        std::shared_ptr<TransformRecipe>(new TransformRecipe(key, std::move(*program), *transform)));
+    auto recipe = std::shared_ptr<TransformRecipe>(new TransformRecipe(key, std::move(*program), *transform));
+    if (isConverted(key)) {
+        auto conversion = conversionOf(key, transform->size());
+        auto rest = program::transformProgram(*transform, program::storageOf(key.output));
+        if (!conversion || !rest)
+            return (conversion ? rest : conversion).error();
+        recipe->m_conversion = std::move(*conversion);
+        recipe->m_transformOnly = std::move(*rest);
+    }
+    kept.push_front(std::move(recipe));
     if (kept.size() > maxKept)
         kept.pop_back();
     return kept.front();

@@ -12,6 +12,7 @@
 #include "engine/transform/catalogue.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace sequency::python {
@@ -39,6 +40,10 @@ public:
     static base::Result<std::shared_ptr<TransformRecipe>> find(const RecipeKey& key);
 
     const program::Program& program() const { return m_program; }
+    // The two parts of a program that converts its input: the conversion, and the transform of the converted values. On the CPU, the transform can then
+    // run in the memory of the result, whereas the whole program allocates a vector and its result is copied. Null if there is no conversion.
+    const program::Program* conversion() const { return m_conversion ? &*m_conversion : nullptr; }
+    const program::Program* transformOnly() const { return m_transformOnly ? &*m_transformOnly : nullptr; }
     double divisor() const { return m_divisor; }  // number by which integer results must be divided
     std::size_t size() const { return m_size; }   // number of values in the input and in the output
 
@@ -50,6 +55,8 @@ private:
 
     RecipeKey m_key;
     program::Program m_program;
+    std::optional<program::Program> m_conversion;
+    std::optional<program::Program> m_transformOnly;
     double m_divisor;
     std::size_t m_size;
     bool m_isFinite;
