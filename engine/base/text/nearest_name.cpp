@@ -116,7 +116,8 @@ std::vector<std::string> namesMeantBy(std::string_view word, const std::vector<s
     if (word.size() > 1 && (takeIf([&](const std::string& name) { return name.starts_with(lower); }) ||
                             takeIf([&](const std::string& name) { return initialsOf(name) == lower; })))
         return meant;
-    if (const std::string nearest = nearestName(lower, lowerNames); !nearest.empty())
+    const std::string nearest = word.size() > 2 ? nearestName(lower, lowerNames) : std::string();
+    if (!nearest.empty())
         return {names[std::size_t(std::ranges::find(lowerNames, nearest) - lowerNames.begin())]};
     if (word.size() > 1 && word.size() <= maxAbbreviation)
         if (const auto shortest = shortestWithLetters(lower, lowerNames))

@@ -16,8 +16,9 @@ std::string nearestName(std::string_view word, const std::vector<std::string>& n
 std::string didYouMean(std::string_view word, const std::vector<std::string>& names);
 
 // Returns the names that `word` may abbreviate or misspell, at most three, without regard to the case of letters: the names that begin with `word`;
-// otherwise the names whose parts, separated by '-' or '_', begin with the letters of `word`; otherwise nearestName(); otherwise, for a word of two to
-// four letters, the name that begins with the first letter and has the other letters after it, in the fewest characters.
+// otherwise the names whose parts, separated by '-' or '_', begin with the letters of `word`; otherwise, for a word of at least three letters,
+// nearestName(); otherwise, for a word of two to four letters, the name that begins with the first letter and has the other letters after it, in the
+// fewest characters.
 std::vector<std::string> namesMeantBy(std::string_view word, const std::vector<std::string>& names);
 
 }  // namespace sequency::base

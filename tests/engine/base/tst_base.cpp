@@ -270,6 +270,8 @@ SEQUENCY_CASE(names_that_a_word_abbreviates_or_misspells_are_found)
     CHECK(base::namesMeantBy("degree", names) == Names{"degree_1", "degree_2", "degree_3"});
     CHECK(base::namesMeantBy("fourier", names).empty());
     CHECK(base::namesMeantBy("", names).empty());
+    // Every name of two letters is as similar to "A9".
+    CHECK(base::namesMeantBy("A9", {"A0", "A1", "A2"}).empty());
 }
 
 SEQUENCY_CASE(reals_beyond_64_bits_are_printed_with_a_point_or_an_exponent)
