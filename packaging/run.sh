@@ -7,8 +7,9 @@ if [[ ${1:-} == --help || ${1:-} == -h ]]; then
 usage: packaging/run.sh [--no-install] [ARGUMENT...]
 
 Installs the packages that Sequency needs and that are missing (Debian 12 or Ubuntu 24.04; as root or with sudo), builds
-build/release and starts the workbench with the arguments. Without a display, it runs the demonstration of the workbench
-offscreen, which writes pictures, CSV and JSON to out/. A later start installs and builds only what has changed.
+build/release/app/sequency (the workbench) and build/release/app/sequency-cli, prints where they are, and starts the
+workbench with the arguments. Without a display, it runs the demonstration of the workbench offscreen, which writes
+pictures, CSV and JSON to out/. A later start installs and builds only what has changed.
 
 --no-install   installs nothing: prints the missing packages and builds with the libraries that CMake finds
 HELP
@@ -30,6 +31,7 @@ else
     configure release
 fi
 build release --target sequency sequency-cli
+report "the programs are $PWD/build/release/app/sequency and $PWD/build/release/app/sequency-cli"
 
 if [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-}${QT_QPA_PLATFORM:-} ]]; then
     exec build/release/app/sequency "$@"

@@ -13,6 +13,7 @@
 #include "app/cli/options/input_options.h"
 #include "app/cli/options/option_checks.h"
 #include "app/cli/options/result_options.h"
+#include "app/cli/options/value_checks.h"
 #include "app/cli/output.h"
 #include "app/cli/property_list.h"
 #include "app/cli/ranks.h"
@@ -297,8 +298,7 @@ Command addAnalyze(CLI::App& program)
 {
     const auto options = std::make_shared<AnalyzeOptions>();
     CLI::App* parser = program.add_subcommand(
-        "analyze",
-        "Properties of Boolean and many-valued functions and of S-boxes: one result per function or S-box.");
+        "analyze", "Compute properties of Boolean functions, many-valued functions and S-boxes.");
     addInputOptions(*parser, options->input, options->inputs);
     describeOutputs(*parser);
     addOption(*parser, "--property", options->properties,
@@ -313,7 +313,7 @@ Command addAnalyze(CLI::App& program)
     addOption(*parser, "--places", options->places,
               "maximum number of indices to list, such as masks with the same coefficient (default: 16)",
               "COUNT")
-        ->check(withoutText(CLI::Range(std::int64_t{0}, std::int64_t{1} << 30)));
+        ->check(wholeNumber(0, std::uint64_t{1} << 30));
     addOption(*parser, "--compare", options->compare, "another function or S-box to compare with", "FILE");
     addEngineOptions(*parser, options->engine);
     addResultOptions(*parser, options->result,

@@ -74,11 +74,12 @@ Command addCharacters(CLI::App& program, Purpose purpose)
 {
     const auto options = std::make_shared<CharactersOptions>();
     options->isPlanOnly = purpose == Purpose::Plan;
-    CLI::App* parser = program.add_subcommand("characters", "The table of characters of the group C_p^m.");
+    CLI::App* parser =
+        program.add_subcommand("characters", "Print the table of characters of the group C_p^m.");
     addOption(*parser, "--radix", options->radix, "order p of the cyclic group (default: 2)", "P");
     addOption(*parser, "--variables", options->variables, "number m of factors", "M")->required();
     parser->add_flag("--exponents", options->exponents,
-                     "the exponents <w, z> mod p instead of complex values");
+                     "print the exponents <w, z> mod p instead of complex values");
     addComputeOptions(*parser, options->compute, "fast (default), direct, kronecker (from the paper)");
     // The option belongs to algorithm A3, which cannot compute characters.
     parser->remove_option(parser->get_option("--outputs-per-item"));

@@ -281,7 +281,7 @@ Command addConvert(CLI::App& program)
     addOutputOption(*parser, options->output);
     add("--to-type", options->type, "TYPE",
         "raw, npy: element type (default: --type, or the smallest type that holds the values)");
-    add("--to-first", options->first, "ORDER", "index with which a list begins: lowest or highest");
+    add("--to-first", options->first, "ORDER", "index of the first value in the output: lowest or highest");
     addOption(*parser, "--variable-order", options->variableOrder,
               "order of the variables in hexadecimal input or, if the input is not hexadecimal, in "
               "hexadecimal output: sequency (default) takes the first input as the most significant "

@@ -176,21 +176,20 @@ void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName
     addOption(parser, firstName, options.first.input, "a file, or - for standard input", "");
     if (secondName != nullptr)
         addOption(parser, secondName, options.second.input, "a file, or - for standard input", "");
-    const auto add = [&parser](const char* name, std::vector<std::string>& values, const char* type,
-                               const char* description) {
-        addOption(parser, name, values, description, type, "Input")->allow_extra_args(false);
+    const std::string twice = secondName != nullptr ? "; may be given twice" : "";
+    const auto add = [&](const char* name, std::vector<std::string>& values, const char* type,
+                         const std::string& description) {
+        addOption(parser, name, values, description + twice, type, "Input")->allow_extra_args(false);
     };
-    add("--expression", options.made.expressions, "TEXT",
-        "an expression instead of a file; may be given twice");
+    add("--expression", options.made.expressions, "TEXT", "an expression instead of a file");
     add("--generate", options.made.generators, "NAME:ARGS",
-        "a generated function instead of a file (see --list-generators); may be given twice");
+        "a generated function instead of a file (see --list-generators)");
     add("--example", options.made.examples, "NAME",
-        "a built-in function instead of a file (see --list-examples); may be given twice");
+        "a built-in function instead of a file (see --list-examples)");
     add("--hex", options.made.hexes, "DIGITS",
-        "a hexadecimal truth table, highest index first, instead of a file; may be given twice");
+        "a hexadecimal truth table, highest index first, instead of a file");
     addOption(parser, "--random", options.made.seeds,
-              "a random function of --variables variables instead of a file; may be given twice", "SEED",
-              "Input")
+              "a random function of --variables variables instead of a file" + twice, "SEED", "Input")
         ->allow_extra_args(false)
         ->check(isSeed);
     addOption(parser, "--variables", options.made.variables, "number of variables of every function", "N",
@@ -304,7 +303,8 @@ Command addConvolve(CLI::App& program, Purpose purpose)
     return addSystem(
         program, Work::Convolve,
         {"convolve",
-         "Dyadic convolution of F and G, or the response of the system with impulse response F to G.",
+         "Compute the dyadic convolution of F and G. It is also the response to G of the dyadic system with "
+         "impulse response F.",
          "F",
          "G",
          {"sequency-cli convolve --hex 8 --hex 6",
@@ -316,7 +316,7 @@ Command addAutocorrelate(CLI::App& program, Purpose purpose)
 {
     return addSystem(program, Work::Autocorrelate,
                      {"autocorrelate",
-                      "Dyadic autocorrelation of F.",
+                      "Compute the dyadic autocorrelation of F.",
                       "F",
                       nullptr,
                       {"sequency-cli autocorrelate --generate majority:5 --encoding polarity"}},
@@ -327,7 +327,7 @@ Command addIdentify(CLI::App& program)
 {
     return addSystem(program, Work::Identify,
                      {"identify",
-                      "Impulse response of the dyadic system that turns X into Y.",
+                      "Find the impulse response of the dyadic system that turns X into Y.",
                       "X",
                       "Y",
                       {"sequency-cli identify --expression 'x1 & x2' --expression 'x1 & !x2'"}},

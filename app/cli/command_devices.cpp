@@ -131,8 +131,8 @@ Command addDevices(CLI::App& program)
 {
     const auto options = std::make_shared<DevicesOptions>();
     CLI::App* parser = program.add_subcommand(
-        "devices",
-        "List the reference, the CPU and every OpenCL device, with their limits and unsupported features.");
+        "devices", "List the devices that can compute: the sequential reference, the CPU and every OpenCL "
+                   "device, with their limits and with the features that they lack.");
     parser->add_flag("--measure", options->measure,
                      "measure the cost of calls on each device (about two seconds per device) and store the "
                      "result, which --device auto uses to choose a device");

@@ -195,13 +195,15 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
 
 Command addFlowGraph(CLI::App& program)
 {
-    return addPrinter(program, "flow-graph",
-                      "The flow graph of a small transform or convolution: every edge of every step.", false);
+    return addPrinter(
+        program, "flow-graph",
+        "Write the flow graph of a small transform or convolution, with every edge of every step.", false);
 }
 
 Command addMatrix(CLI::App& program)
 {
-    return addPrinter(program, "matrix", "The matrix of a small transform, and its sparse factors.", true);
+    return addPrinter(program, "matrix", "Print the matrix of a small transform and its sparse factors.",
+                      true);
 }
 
 }  // namespace sequency::cli

@@ -7,6 +7,7 @@
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/result_options.h"
+#include "app/cli/options/value_checks.h"
 #include "app/cli/output.h"
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
@@ -123,14 +124,14 @@ Command addLessons(CLI::App& program)
 {
     const auto options = std::make_shared<LessonsOptions>();
     CLI::App* parser = program.add_subcommand(
-        "lessons", "List the lessons of the program or of a folder, or check a lesson for faults.");
+        "lessons", "List the built-in lessons or the lessons of a folder, or check a lesson for faults.");
     addOption(*parser, "FOLDER", options->folder, "a folder with lessons (default: the built-in lessons)",
               "");
     auto* const check = addOption(*parser, "--check", options->checked,
                                   "find what is wrong with a lesson, with line numbers", "LESSON");
     addOption(*parser, "--seeds", options->seeds, "number of variants that --check generates (default: 20)",
               "COUNT")
-        ->check(withoutText(CLI::Range(std::uint64_t{1}, std::uint64_t{10000})));
+        ->check(wholeNumber(1, 10000));
     parser
         ->add_flag("--quantities", options->quantities,
                    "list the quantities that goals, answers and parameters of lessons can use")

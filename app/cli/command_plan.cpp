@@ -11,11 +11,13 @@ namespace sequency::cli {
 
 Command addPlan(CLI::App& program)
 {
-    CLI::App* parser = program.add_subcommand(
-        "plan", "Print how transform, convolve, autocorrelate or characters would compute, without computing "
-                "anything: the device, the operations, the shape if there is a choice, and one line per "
-                "kernel launch or pass through memory. Takes the options of the subcommand that follows; its "
-                "option --plan accepts the printed text.");
+    CLI::App* parser = program.add_subcommand("plan", "Print how transform, convolve, autocorrelate or "
+                                                      "characters would compute, without computing anything. "
+                                                      "The plan names the device, the operations, the shape "
+                                                      "if there is a choice, and every kernel launch or "
+                                                      "pass through memory, one per line. The subcommand "
+                                                      "that follows is given with its options; its option "
+                                                      "--plan accepts the printed text.");
     parser->require_subcommand(1);
     const auto works = std::make_shared<std::vector<Command>>(std::vector<Command>{
         addTransform(*parser, Purpose::Plan), addConvolve(*parser, Purpose::Plan),

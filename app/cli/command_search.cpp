@@ -223,7 +223,8 @@ Command addSearch(CLI::App& program)
 {
     const auto options = std::make_shared<SearchOptions>();
     CLI::App* parser = program.add_subcommand(
-        "search", "A Boolean function with an extreme property, by simulated annealing or climbing.");
+        "search",
+        "Search for a Boolean function with an extreme property, by simulated annealing or by climbing.");
     addOption(*parser, "--variables", options->variables, "number of variables of the function, 1 to 14", "N")
         ->required();
     parser->add_flag("--balanced", options->isBalanced,

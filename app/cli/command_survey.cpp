@@ -233,8 +233,7 @@ Command addSurvey(CLI::App& program)
 {
     const auto options = std::make_shared<SurveyOptions>();
     CLI::App* parser = program.add_subcommand(
-        "survey",
-        "Count how often each value of a property occurs among many functions: one table per property.");
+        "survey", "Count how often each value of a property occurs among many functions.");
     addOption(*parser, "INPUT", options->inputs,
               "files with the functions of a list, or - for standard input", "");
     addFileOptions(*parser, options->file);
@@ -254,10 +253,8 @@ Command addSurvey(CLI::App& program)
     addResultOptions(
         *parser, options->result,
         {{"text", ""}, {"json", "one line of JSON"}, {"latex", "a table for LaTeX per property"}});
-    addExamples(
-        *parser,
-        {"sequency-cli survey --family all --variables 3",
-         "sequency-cli survey --family random --variables 8 --count 100 --property nonlinearity,bent"});
+    addExamples(*parser, {"sequency-cli survey --family all --variables 3",
+                          "sequency-cli survey --family random --variables 8 --count 99 --property bent"});
     return {parser, [options](Interrupt& interrupt) { return survey(*options, interrupt); }};
 }
 

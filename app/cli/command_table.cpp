@@ -41,6 +41,16 @@ std::string kinds()
     return namesOf(analysis::sboxTables(), &SboxTable::name);
 }
 
+// Returns the names of the tables with their titles, such as "ddt (Differences)", without the abbreviations that the titles repeat.
+std::string kindDescription()
+{
+    std::string text = "the table to print (default: ddt):";
+    for (const SboxTable& table : analysis::sboxTables())
+        text += fmt::format("{} {} ({})", text.ends_with(':') ? "" : ",", table.name,
+                            table.title.substr(0, table.title.rfind(" (")));
+    return text;
+}
+
 // Parses a range of rows: "A:B" means the rows A to B − 1, and "A" means row A.
 RowRange rangeOf(const std::string& text, std::size_t rowCount)
 {
@@ -114,11 +124,13 @@ Command addTable(CLI::App& program)
 {
     const auto options = std::make_shared<TableOptions>();
     CLI::App* parser = program.add_subcommand(
-        "table", "A table of an S-box, or some of its rows: one row per input mask or difference.");
+        "table", "Print a table of an S-box, such as its difference distribution table, or some of its rows. "
+                 "There is one row per input mask or input difference.");
     addInputOptions(*parser, options->input);
     describeOutputs(*parser);
-    addOption(*parser, "--kind", options->kind, kinds() + " (default: ddt)", "NAME");
-    addOption(*parser, "--rows", options->rows, "only the rows A to B - 1 (default: all rows)", "A:B");
+    addOption(*parser, "--kind", options->kind, kindDescription(), "NAME");
+    addOption(*parser, "--rows", options->rows,
+              "only the rows from A to B - 1; a single number is one row (default: all rows)", "A:B");
     addEngineOptions(*parser, options->engine);
     std::vector<ResultForm> forms;
     for (const io::MatrixFormat& format : io::matrixFormats())

@@ -4,15 +4,16 @@
 #include "app/cli/command.h"
 #include "app/cli/files/function_sources.h"
 #include "app/cli/notes.h"
+#include "app/cli/options/choices.h"
+#include "app/cli/options/completions.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/legacy_spellings.h"
-#include "app/cli/options/man_and_completions.h"
-#include "app/cli/options/point_options.h"
+#include "app/cli/options/manual_pages.h"
+#include "app/cli/options/parser_errors.h"
 #include "app/cli/output.h"
 #include "app/cli/ranks.h"
 #include "engine/base/build_info.h"
-#include "engine/base/text/nearest_name.h"
 #include "engine/opencl/driver/driver_threads.h"
 #include "engine/session/devices/damaged_files.h"
 
@@ -22,21 +23,13 @@
 #include <cstdlib>
 #include <exception>
 #include <memory>
+#include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace sequency::cli {
 namespace {
-
-std::vector<std::string> namesOf(const CLI::App& parser)
-{
-    std::vector<std::string> names;
-    for (const CLI::App* subcommand : parser.get_subcommands(nullptr))
-        names.push_back(subcommand->get_name());
-    return names;
-}
 
 // Returns the subcommand on the command line, or the program if there is none. For `plan NAME`, returns the parser of NAME below `plan`.
 const CLI::App& given(const CLI::App& program)
@@ -45,39 +38,6 @@ const CLI::App& given(const CLI::App& program)
     while (!parser->get_subcommands().empty())
         parser = parser->get_subcommands().front();
     return *parser;
-}
-
-// Returns a message that reports an unknown word and suggests the most similar name. CLI11's message would list all unknown words in another order.
-std::string unknownWord(const CLI::App& parser, const std::string& word)
-{
-    if (word.starts_with("-")) {
-        std::vector<std::string> names;
-        for (const CLI::Option* option : parser.get_options())
-            for (const std::string& name : option->get_lnames())
-                names.push_back("--" + name);
-        const std::string name = word.substr(0, word.find('='));
-        return "unknown option '" + name + "'" + base::didYouMean(name, names);
-    }
-    const std::vector<std::string> names = namesOf(parser);
-    if (names.empty())
-        return "unexpected argument '" + word + "'";
-    const std::string meant = base::didYouMean(word, names);
-    return "unknown subcommand '" + word + "'" +
-           (meant.empty() ? ", expected one of: " + joined(names) : meant);
-}
-
-// Returns CLI11's message. Only the message about a missing value is replaced, because CLI11 prints "--radix: 1 required P missing".
-std::string messageOf(const CLI::ParseError& answer)
-{
-    const std::string message = answer.what();
-    constexpr std::string_view one = ": 1 required ";
-    constexpr std::string_view missing = " missing";
-    const std::size_t begin = message.find(one);
-    if (begin == std::string::npos || !message.ends_with(missing))
-        return message;
-    const std::size_t value = begin + one.size();
-    return message.substr(0, begin) + ": a value is missing, expected " +
-           message.substr(value, message.size() - missing.size() - value);
 }
 
 // Prints the error that the parser found in the command line, or the text of --help or --version. Returns the exit status.
@@ -92,15 +52,9 @@ int answerParser(const CLI::App& program, const CLI::ParseError& answer)
                              : parser.get_parent() == &program
                                  ? parser.get_name()
                                  : parser.get_parent()->get_name() + " " + parser.get_name();
-    base::Error error{base::ErrorKind::BadUsage, messageOf(answer)};
-    const std::vector<std::string> unknown = parser.remaining();
-    if (!unknown.empty())
-        error.message = unknownWord(parser, unknown.front());
-    else if (answer.get_name() == "RequiredError" && !namesOf(parser).empty())
-        error.message = "a subcommand is missing, expected one of: " + joined(namesOf(parser));
-    while (!error.message.empty() && error.message.back() == '\n')
-        error.message.pop_back();
-    error.message += " (see sequency-cli " + name + (name.empty() ? "--help)" : " --help)");
+    const std::string help = name.empty() ? "--help" : name + " --help";
+    const base::Error error{base::ErrorKind::BadUsage,
+                            messageOf(answer, parser) + " (see sequency-cli " + help + ")"};
     if (ranks().isFirst())  // all ranks have the same command line
         printError(error, name);
     return exitStatus(error.kind);
@@ -137,6 +91,27 @@ void printAllNotes()
     printHeldNotes();
 }
 
+// Prints completions (`--describe bash`), a manual page (`--describe man [SUBCOMMAND]`), or the names of all subcommands, one per line
+// (`--describe subcommands`). Returns the exit status.
+int describe(const CLI::App& program, const std::vector<std::string>& words)
+{
+    const std::string kind = words.empty() ? "" : words.front();
+    std::optional<std::string> page;
+    if (kind == "man" && words.size() <= 2)
+        page = manualPage(program, words.size() == 2 ? words[1] : "");
+    else if (words.size() == 1)
+        page = kind == "subcommands" ? subcommandList(program) : completions(program, kind);
+    if (page)
+        return std::fputs(page->c_str(), stdout) >= 0 && std::fflush(stdout) == 0 ? 0 : 1;
+    const base::Error error{
+        base::ErrorKind::BadUsage,
+        "nothing to describe, expected bash, zsh, fish, subcommands, or man with the name of "
+        "a subcommand or without",
+        {"--describe", 0, 0}};
+    printError(error, "");
+    return exitStatus(error.kind);
+}
+
 int run(const std::vector<std::string>& words, Interrupt& interrupt)
 {
     CLI::App program("Spectral transforms of logic functions on the CPU and on OpenCL devices.",
@@ -147,7 +122,6 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
     program.set_help_flag("-h,--help", "print this help");
     addListOptions(program);
     program.require_subcommand(1);
-    program.footer(exitStatusText);  // inherited by subcommands without examples
     const std::vector<Command> commands{
         addDevices(program),  addTransform(program),  addConvolve(program),  addAutocorrelate(program),
         addIdentify(program), addCharacters(program), addAnalyze(program),   addTable(program),
@@ -158,12 +132,15 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
                 {"printf '1011' | sequency-cli transform -", "sequency-cli analyze --example aes",
                  "sequency-cli help transform"},
                 "-q and -v may also precede the subcommand; -v (--verbose) applies only to subcommands that "
-                "can report more.");
+                "can report more. Names that options take as values are matched without regard to case. An "
+                "installation has a manual page for every subcommand, such as 'man sequency-cli-transform', "
+                "and completions for bash, zsh and fish; 'source <(sequency-cli --describe bash)' loads them "
+                "without an installation.");
     bool isQuiet = false;
     addCommonOptions(program, isQuiet);
-    if (words.size() == 2 && words[0] == "--describe")  // used by the packaging scripts; not in --help
-        if (const auto page = optionPage(program, words[1]))
-            return std::fputs(page->c_str(), stdout) >= 0 && std::fflush(stdout) == 0 ? 0 : 1;
+    matchChoices(program);
+    if (!words.empty() && words[0] == "--describe")
+        return describe(program, {words.begin() + 1, words.end()});
     try {
         std::vector<std::string> current =
             words.empty() ? std::vector<std::string>{"--help"} : currentWords(program, words);

@@ -115,6 +115,21 @@ std::string radixList(const std::vector<int>& radices)
     return radices.size() > most ? text + ", …, " + std::to_string(radices.back()) : text;
 }
 
+// Returns the names of the transforms with this radix as a remark, for example " (gf and vilenkin-chrestenson have radix 4)"; empty if there are none.
+std::string transformsWithRadix(int radix)
+{
+    std::vector<std::string> names;
+    for (const CatalogueEntry& entry : table())
+        if (entry.hasRadix(radix))
+            names.emplace_back(entry.name);
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    if (names.empty())
+        return text;
+    return " (" + text + (names.size() == 1 ? " has radix " : " have radix ") + std::to_string(radix) + ")";
+}
+
 base::Status checkPolarity(const CatalogueEntry& entry, const TransformSpec& spec)
 {
     if (spec.polarity.empty())
@@ -180,7 +195,8 @@ base::Status check(const CatalogueEntry& entry, const TransformSpec& spec)
     const std::string name(entry.name);
     if (!entry.hasRadix(spec.radix))
         return usage("the " + name + " transform has no radix " + std::to_string(spec.radix) +
-                     ", expected one of: " + radixList(entry.radices));
+                     (entry.radices.size() == 1 ? ", expected " : ", expected one of: ") +
+                     radixList(entry.radices) + transformsWithRadix(spec.radix));
     if (spec.order != SpectrumOrder::Hadamard && !entry.hasOrders)
         return usage("the " + name + " transform has no " + std::string(orderName(spec.order)) + " order");
     if (auto valid = checkPolarity(entry, spec); !valid)

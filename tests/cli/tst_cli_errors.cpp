@@ -88,17 +88,52 @@ SEQUENCY_CASE(long_error_messages_are_shortened)
 
 SEQUENCY_CASE(error_messages_state_what_is_wrong_and_what_is_expected)
 {
-    checkUsage(
-        {"analyze", "--hex", "e8", "--property", "bijective"},
-        "--property: the property 'bijective' is defined for S-boxes, not for Boolean functions, expected ");
+    checkUsage({"analyze", "--hex", "e8", "--property", "bijective"},
+               "--property: the property 'bijective' is defined for S-boxes, not for Boolean functions, "
+               "expected all, "
+               "or names such as weight, balanced, nonlinearity, linearity, degree, … (sequency-cli analyze "
+               "--list-properties lists them)\n");
     checkUsage({"analyze", "--hex", "e8", "--property", "bijectiv"},
-               "--property: unknown property 'bijectiv'");
+               "analyze: --property: unknown property 'bijectiv', did you mean 'bijective'?");
     checkUsage({"transform", "--hex", "8", "--device", "cpu", "--algorithm", "A3"},
                "transform: the device cpu cannot run the algorithm 'A3' for ");
     checkUsage({"transform", "--hex", "8", "--json", "--output-format", "csv"},
                "transform: --json and --output-format are both given, expected one of them");
     checkUsage({"convert", "--hex", "8", "-o", "y.png"},
                "--output: no format of functions has the suffix '.png', expected one such as .pla");
+}
+
+SEQUENCY_CASE(errors_of_the_parser_state_what_is_expected)
+{
+    const Words hex{"transform", "--hex", "e8"};
+    const auto refuses = [&hex](const Words& words, const std::string& message) {
+        checkUsage(joined(hex, words), "transform: " + message + " (see sequency-cli transform --help)\n");
+    };
+    refuses({"--variables", "1.5"}, "--variables: cannot read '1.5', expected a whole number");
+    refuses({"--variables", "99999999999999"},
+            "--variables: cannot read '99999999999999', expected a smaller number");
+    refuses({"--work-group", "-1"},
+            "--work-group: invalid value '-1', expected a whole number of at least 0");
+    refuses({"--device-memory", "5q"},
+            "--device-memory: invalid value '5q', expected a number of bytes such as 8000000 or 512MiB");
+    refuses({"--memory", "much"},
+            "--memory: invalid value 'much', expected a number of bytes such as 8000000 or 512MiB");
+    refuses({"--device", "cpu", "--devices", "cpu"},
+            "--device and --devices are both given, expected one of them");
+    checkUsage({"analyze", "--hex", "e8", "--places", "-1"},
+               "analyze: --places: invalid value '-1', expected a whole number from 0 to 1073741824 (see ");
+    checkUsage({"bench", "--warm-ups", "2000"},
+               "bench: --warm-ups: invalid value '2000', expected a whole number from 0 to 1000 (see ");
+    checkUsage({"bench", "--precision", "x"}, "bench: --precision: cannot read 'x', expected a number (see ");
+    checkUsage({"convert", "--hex", "e8", "--to", "hex", "--offset", "1"},
+               "convert: --offset: has no effect without --subspace, expected both (see ");
+    checkUsage({"characters"},
+               "characters: --variables: the option is missing, expected --variables M (see ");
+    checkUsage({"grade"}, "grade: LESSON: the argument is missing, expected the folder or file of a lesson");
+    // A value may contain the words of a message of the parser.
+    checkUsage({"transform", "--random", "x requires y", "--variables", "3"},
+               "transform: --random: invalid seed 'x requires y', expected a whole number ");
+    checkUsage({"--describe", "csh"}, "--describe: nothing to describe, expected bash, zsh, fish, ");
 }
 
 SEQUENCY_CASE(a_usage_error_prints_one_line_and_exits_with_status_2)
@@ -127,7 +162,9 @@ SEQUENCY_CASE(a_usage_error_prints_one_line_and_exits_with_status_2)
                "transform: --dont-care: invalid value '2', expected 0 or 1\n");
     checkUsage({"transform", "-", "--first", "middle"}, "transform: --first: unknown order 'middle'");
     checkUsage({"transform", "-", "--transform", "fourier"}, "transform: unknown transform 'fourier'");
-    checkUsage({"transform", "-", "--radix", "3"}, "transform: the walsh transform has no radix 3");
+    checkUsage({"transform", "-", "--radix", "4"},
+               "transform: the walsh transform has no radix 4, expected 2 (gf and vilenkin-chrestenson have "
+               "radix 4)\n");
     checkUsage({"transform", "-", "--radix", "1"}, "transform: ");
     checkUsage({"transform", "-", "--order", "natural"},
                "--order: unknown order 'natural', expected hadamard, paley or sequency\n");

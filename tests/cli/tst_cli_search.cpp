@@ -238,7 +238,7 @@ SEQUENCY_CASE(impossible_options_of_survey_and_search_are_refused_with_one_line)
     checkUsage({"survey", "--family", "all", "--variables", "3", "--property", "x"},
                "--property: unknown property 'x'");
     checkUsage({"survey", "--family", "list"}, "--family: no file is given");
-    checkUsage({"search"}, "search: --variables is required");
+    checkUsage({"search"}, "search: --variables: the option is missing, expected --variables N");
     checkUsage({"search", "--variables", "15"}, "search: 15 variables, expected 1 to 14");
     checkUsage({"search", "--variables", "4", "--towards", "weight"}, "--towards: unknown goal 'weight'");
     checkUsage({"search", "--variables", "4", "--cost", "x"}, "--cost: unknown cost 'x'");

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests that options have the same meaning in every subcommand: the output file, the selected output, and input and output formats. Former option
-// names are accepted with a warning. Also tests suggestions for mistyped words, the help, -V, -q and -v.
+// names are accepted with a warning. Also tests suggestions for mistyped words and values, the help, -V, -q and -v.
 #include "tests/cli/cli_checks.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
+#include <sstream>
 
 using namespace sequency::tests;
 
@@ -43,7 +45,7 @@ Words subcommands()
     Words names;
     bool areThey = false;
     for (const std::string& line : linesOf(call({"--help"}).out)) {
-        if (areThey && line.starts_with("  "))
+        if (areThey && line.starts_with("  ") && line[2] != ' ')
             names.push_back(line.substr(2, line.find(' ', 2) - 2));
         areThey = (areThey && !line.empty()) || line == "Subcommands:";
     }
@@ -155,6 +157,113 @@ SEQUENCY_CASE(the_error_for_a_mistyped_word_suggests_the_nearest_name)
               .starts_with("plan transform: unknown option '--devise', did you mean '--device'?"));
     CHECK(contains(refusal({"-q"}), "a subcommand is missing, expected one of: devices, "));
     CHECK(!contains(refusal({"zzzzzz"}), "did you mean"));
+}
+
+SEQUENCY_CASE(the_error_for_a_mistyped_value_suggests_the_nearest_names)
+{
+    const Words hex{"--hex", "e8"};
+    const auto suggests = [&hex](const Words& words, const std::string& message) {
+        INFO(message);
+        CHECK(contains(refusal(joined(words, hex)), message));
+    };
+    CHECK_EQUAL(refusal({"transform", "--hex", "e8", "--transform", "wash"}),
+                "transform: --transform: unknown transform 'wash', did you mean 'walsh'? (see sequency-cli "
+                "transform --help)\n");
+    suggests({"plan", "transform", "--transform", "wash"}, "unknown transform 'wash', did you mean 'walsh'?");
+    suggests({"analyze", "--property", "nl"}, "unknown property 'nl', did you mean 'nonlinearity'?");
+    suggests({"analyze", "--property", "weight,blanced"}, "'blanced', did you mean 'balanced'?");
+    // The initials of two properties are "ai".
+    suggests({"analyze", "--property", "ai"}, "did you mean 'absolute_indicator' or 'algebraic_immunity'?");
+    suggests({"analyze", "--property", "algebraic_i"}, "did you mean 'algebraic_immunity'?");
+    suggests({"table", "--kind", "LATT"}, "--kind: unknown table 'LATT', did you mean 'lat'?");
+    suggests({"transform", "--order", "hadamrd"}, "unknown order 'hadamrd', did you mean 'hadamard'?");
+    suggests({"transform", "--algorithm", "cooley-tuckey"}, "did you mean 'cooley-tukey'?");
+    suggests({"transform", "--device", "gpu"}, "unknown device 'gpu', did you mean 'opencl'?");
+    suggests({"transform", "--output-format", "jsn"}, "unknown format 'jsn', did you mean 'json'?");
+    suggests({"convert", "--to", "pal"}, "--to: unknown format 'pal', did you mean 'pla'?");
+    CHECK(contains(refusal({"transform", "--generate", "majorty:3"}), "did you mean 'majority'?"));
+    CHECK(contains(refusal({"transform", "--example", "presnt"}), "did you mean 'present'?"));
+    CHECK(contains(refusal({"bench", "--work", "wlsh"}), "unknown work 'wlsh', did you mean 'walsh'?"));
+    CHECK(contains(refusal({"survey", "--family", "al"}), "unknown family 'al', did you mean 'all'?"));
+    CHECK(!contains(refusal({"transform", "--hex", "e8", "--order", "natural"}), "did you mean"));
+}
+
+SEQUENCY_CASE(names_of_values_are_matched_without_regard_to_case)
+{
+    const auto areEqual = [](const Words& written, const Words& exact) {
+        const Reply reply = call(written);
+        INFO(written[2] + ": " + reply.err);
+        CHECK_EQUAL(reply.status, 0);
+        CHECK_EQUAL(reply.out, call(exact).out);
+    };
+    areEqual({"table", "--example", "PRESENT", "--kind", "LAT", "--rows", "1"},
+             {"table", "--example", "present", "--kind", "lat", "--rows", "1"});
+    areEqual({"transform", "--hex", "e8", "--transform", "Reed-Muller", "--device", "CPU"},
+             {"transform", "--hex", "e8", "--transform", "reed-muller", "--device", "cpu"});
+    areEqual({"transform", "--hex", "e8", "--order", "Sequency", "--encoding", "POLARITY", "--output-format",
+              "CSV"},
+             {"transform", "--hex", "e8", "--order", "sequency", "--encoding", "polarity", "--csv"});
+    areEqual({"transform", "--generate", "Majority:3", "--algorithm", "a0", "--device", "Reference"},
+             {"transform", "--generate", "majority:3", "--algorithm", "A0", "--device", "reference"});
+    areEqual({"analyze", "--hex", "e8", "--property", "Degree, NonLinearity"},
+             {"analyze", "--hex", "e8", "--property", "degree,nonlinearity"});
+    areEqual({"convert", "--hex", "e8", "--to", "PLA"}, {"convert", "--hex", "e8", "--to", "pla"});
+}
+
+// The names in these lists are also written in the code that reads the options.
+SEQUENCY_CASE(every_name_that_the_shells_complete_is_accepted)
+{
+    const std::string text = call({"--describe", "bash"}).out;
+    const Words transform{"transform", "--hex", "e8", "--device", "cpu"};
+    const Words hex{"convert", "--hex", "e8", "--to", "hex"};
+    const std::map<std::string, Words> commands{
+        {"transform:--transform", transform},
+        {"transform:--order", transform},
+        {"transform:--encoding", transform},
+        {"transform:--scale", transform},
+        {"flow-graph:--transform", {"flow-graph", "--variables", "1"}},
+        {"matrix:--algorithm", {"matrix", "--variables", "1", "--factors"}},
+        {"convert:--dialect", {"convert", "--hex", "e8", "--to", "pla"}},
+        {"convert:--to-first", {"convert", "--hex", "e8", "--to", "bits"}},
+        {"convert:--variable-order", hex},
+        {"convert:--algebra", {"convert", "--expression", "x1 * x2", "--to", "numbers"}},
+        {"table:--kind", {"table", "--example", "present"}},
+        {"survey:--property", {"survey", "--family", "all", "--variables", "1"}},
+        {"search:--towards", {"search", "--variables", "4", "--moves", "5"}},
+        {"search:--cost", {"search", "--variables", "4", "--moves", "5"}},
+        {"search:--method", {"search", "--variables", "4", "--moves", "5"}},
+        {"bench:--work", {"bench", "--devices", "cpu", "--sizes", "2", "--repeat", "1", "--no-history"}}};
+    for (const auto& [place, command] : commands) {
+        const std::string begin = "        " + place + ") values='";
+        const std::size_t at = text.find(begin);
+        REQUIRE(at != std::string::npos);
+        const std::size_t first = at + begin.size();
+        std::istringstream names(text.substr(first, text.find('\'', first) - first));
+        for (std::string name; names >> name;) {
+            const std::string error = call(joined(command, {place.substr(place.find(':') + 1), name})).err;
+            INFO(place + " " + name + ": " + error);
+            CHECK(!contains(error, "unknown"));
+        }
+    }
+}
+
+SEQUENCY_CASE(help_texts_have_at_most_90_columns_and_begin_with_examples)
+{
+    Words names = subcommands();
+    names.emplace_back();
+    for (const std::string& name : names) {
+        INFO(name);
+        const std::string help = call(name.empty() ? Words{"--help"} : Words{name, "--help"}).out;
+        for (const std::string& line : linesOf(help)) {
+            INFO(line);
+            CHECK(std::ranges::count_if(line, [](char c) { return (c & 0xC0) != 0x80; }) <= 90);
+        }
+        CHECK(help.find("\nUsage: ") < help.find("\nExample"));
+        CHECK(help.find("\nExample") < help.find("\nOptions:\n"));
+    }
+    const std::string help = call({"help"}).out;
+    CHECK(contains(help, "man sequency-cli-transform"));
+    CHECK(contains(help, "completions for bash, zsh and fish"));
 }
 
 SEQUENCY_CASE(every_common_spelling_of_the_help_option_prints_the_help)

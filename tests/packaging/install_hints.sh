@@ -35,6 +35,20 @@ expect "pacman -S gcc cmake" 'ID=arch\n'
 expect "pacman -S" 'ID=manjaro\nID_LIKE=arch\n'
 expect "the equivalents of these Debian packages: no-such-package no-such-other" 'ID=opensuse\n'
 [[ -z $(hint 'ID=debian\n') ]] || fail "packages are reported as missing although none was given"
+# run.sh prints where the programs are. It runs here with functions that install and build nothing.
+mkdir -p "$work/tree/packaging" "$work/tree/build/release/app"
+cp "$sources/packaging/run.sh" "$work/tree/packaging"
+cat >"$work/tree/packaging/dependencies.sh" <<'FUNCTIONS'
+sequency_build_packages=() sequency_run_packages=()
+report_missing() { :; }
+configure() { :; }
+build() { :; }
+report() { printf '%s\n' "$*" >&2; }
+FUNCTIONS
+printf '#!/bin/sh\n' >"$work/tree/build/release/app/sequency"
+chmod +x "$work/tree/build/release/app/sequency"
+printed=$(QT_QPA_PLATFORM=offscreen bash "$work/tree/packaging/run.sh" --no-install 2>&1)
+[[ $printed == *"$work/tree/build/release/app/sequency and $work/tree/build/release/app/sequency-cli"* ]] || fail "run.sh prints '$printed'"
 for script in run.sh test.sh; do
     [[ $("$sources/packaging/$script" --help) == *--no-install* ]] || fail "$script --help does not describe --no-install"
 done

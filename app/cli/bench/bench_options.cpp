@@ -7,6 +7,7 @@
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
+#include "app/cli/options/value_checks.h"
 
 namespace sequency::cli {
 namespace {
@@ -25,31 +26,31 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
     addRadixOption(parser, options.radix)->excludes(paper);
     add("--work-group", options.algorithmOptions.workGroupSize,
         "work-items per work-group (default: the program's choice)", "COUNT")
-        ->check(withoutText(CLI::NonNegativeNumber))
+        ->check(wholeNumber(0))
         ->excludes(paper);
     add("--outputs-per-item", options.algorithmOptions.outputsPerItem,
         "parameter M of algorithm A3 (default: 2)", "M")
-        ->check(withoutText(CLI::NonNegativeNumber))
+        ->check(wholeNumber(0))
         ->excludes(paper);
     add("--threads", options.algorithmOptions.threads,
         "maximum number of threads of the device cpu (default: all)", "COUNT")
-        ->check(withoutText(CLI::NonNegativeNumber))
+        ->check(wholeNumber(0))
         ->excludes(paper);
     addDeviceMemoryOption(parser, options.algorithmOptions)->excludes(paper);
     addPlanOption(parser, options.algorithmOptions)->excludes(paper);
     add("--batch", options.batch, "number of transforms in one run, a power of the radix (default: 1)",
         "COUNT")
-        ->check(withoutText(CLI::PositiveNumber))
+        ->check(wholeNumber(1))
         ->excludes(paper);
     addElementOption(parser, options.element)->excludes(paper);
     add("--algorithms", options.algorithms,
-        "names separated by commas, or all (default: fast); fftw runs FFTW on the device cpu; algorithms "
-        "measured together with it use its element type unless --element is given: float32 up to n = 24, "
-        "then float64",
+        "algorithms to measure: names separated by commas, or all (default: fast); fftw runs FFTW on the "
+        "device cpu. Without --element, algorithms that are measured together with fftw use its element "
+        "type: float32 up to n = 24, then float64",
         "NAMES");
     add("--devices", options.devices,
-        "names separated by commas, or all (default); opencl:0+opencl:1 or all-gpus use several devices as "
-        "one",
+        "devices to measure: names separated by commas, or all (default); opencl:0+opencl:1 or all-gpus use "
+        "several devices as one",
         "NAMES");
     addSizesOption(parser, options.sizes);
 }
@@ -62,12 +63,12 @@ void addProtocolOptions(CLI::App& parser, BenchOptions& options)
     addOption(parser, "--warm-ups", options.protocol.warmUps,
               "minimum number of warm-up runs (default: 2); more follow until their kernel times agree",
               "COUNT")
-        ->check(withoutText(CLI::Range(0, 1000)));
-    addOption(
-        parser, "--precision", options.precisionPercent,
-        "repeat until the 95 % interval of the median is narrower than this fraction of the median, at least "
-        "R times and at most 200 times; the interval is never narrower than the clock's resolution",
-        "PERCENT");
+        ->check(wholeNumber(0, 1000));
+    addOption(parser, "--precision", options.precisionPercent,
+              "repeat until the 95 % confidence interval of the median is narrower than PERCENT of the "
+              "median, at least R times (--repeat) and at most 200 times; the interval is never narrower "
+              "than the clock's resolution",
+              "PERCENT");
     addOption(parser, "--point-seconds", options.protocol.pointSeconds,
               "stop repeating a point after this time, but not before its third repetition (default: no "
               "limit, or 10 with a precision)",

@@ -375,8 +375,8 @@ void bench(BenchOptions options, const std::vector<std::string>& given, Interrup
 Command addBench(CLI::App& program)
 {
     const auto options = std::make_shared<BenchOptions>();
-    CLI::App* parser =
-        program.add_subcommand("bench", "Measure transforms: times, transfers, and the time of a copy.");
+    CLI::App* parser = program.add_subcommand("bench", "Measure the times of computations and of transfers, "
+                                                       "and compare them with a copy of the same bytes.");
     addBenchOptions(*parser, *options);
     return {parser,
             [parser, options](Interrupt& interrupt) { bench(*options, givenOptions(*parser), interrupt); }};

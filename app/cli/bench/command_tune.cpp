@@ -11,6 +11,7 @@
 #include "app/cli/options/option_checks.h"
 #include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
+#include "app/cli/options/value_checks.h"
 #include "app/cli/output.h"
 #include "engine/benchmark/tuning.h"
 #include "engine/benchmark/works.h"
@@ -222,7 +223,8 @@ Command addTune(CLI::App& program)
 {
     const auto options = std::make_shared<TuneOptions>();
     CLI::App* parser = program.add_subcommand(
-        "tune", "Find the fastest shape of a plan on a device by measurement, and store it for later calls.");
+        "tune",
+        "Find the fastest plan of a computation on a device by measurement, and store it for later calls.");
     const auto add = [&](const char* name, auto& value, const std::string& text, const char* type) {
         return addOption(*parser, name, value, text, type);
     };
@@ -234,7 +236,7 @@ Command addTune(CLI::App& program)
     addSizesOption(*parser, options->sizes);
     add("--algorithm", options->algorithm, "algorithm that the device offers for the work (default: fast)",
         "NAME");
-    addRadixOption(*parser, options->radix)->check(withoutText(CLI::NonNegativeNumber));
+    addRadixOption(*parser, options->radix)->check(wholeNumber(0));
     addElementOption(*parser, options->element);
     add("--rows", options->rows, "number of the fastest shapes to print (default: 5)", "COUNT");
     parser->add_flag("--forget", options->forget, "measure nothing; remove the stored results");

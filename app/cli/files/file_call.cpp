@@ -4,7 +4,7 @@
 #include "app/cli/notes.h"
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/file_options.h"
-#include "app/cli/options/help_text.h"
+#include "app/cli/options/value_checks.h"
 #include "app/cli/output.h"
 #include "engine/base/memory/host_memory.h"
 #include "engine/io/formats/binary/binary_layout.h"
@@ -94,7 +94,7 @@ void addFileCallOptions(CLI::App& parser, FileCallOptions& options)
               "transform a raw or .npy file into another file in passes, with buffers of this size, such as "
               "2GiB (default: in memory if it fits, otherwise in passes with half of the free memory)",
               "BYTES", "Computation")
-        ->transform(withoutText(CLI::AsSizeValue(false)));
+        ->transform(byteCount());
     parser
         .add_flag("--resume", options.resumes,
                   "continue an interrupted transform of a file in passes; all other options must be the same "

@@ -5,7 +5,7 @@
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/file_options.h"
-#include "app/cli/options/help_text.h"
+#include "app/cli/options/value_checks.h"
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/expression/expression_text.h"
@@ -55,10 +55,12 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
 {
     const std::string group = "Computation";
     addOption(parser, "--algorithm", options.algorithm, algorithms, "NAME", group);
-    addOption(parser, "--device", options.device,
-              "auto (default: the CPU or a GPU, whichever takes less time for this call), reference, cpu, "
-              "opencl (the best OpenCL device) or opencl:I as numbered by 'devices'",
-              "DEVICE", group);
+    addOption(
+        parser, "--device", options.device,
+        "device that computes: auto (default) takes the CPU or a GPU, whichever needs less time for this "
+        "call; reference, cpu, opencl (the best OpenCL device), or opencl:I with a number that 'devices' "
+        "lists",
+        "DEVICE", group);
     addDevicesOption(parser, options.device);
     addOption(parser, "--element", options.elementName,
               "compute in int32, int64, float32, float64, complex64 or complex128 (default: the smallest "
@@ -66,14 +68,14 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
               "TYPE", group);
     addOption(parser, "--work-group", options.algorithmOptions.workGroupSize,
               "work-items per work-group on an OpenCL device (default: the program's choice)", "COUNT", group)
-        ->check(withoutText(CLI::NonNegativeNumber));
+        ->check(wholeNumber(0));
     addOption(parser, "--outputs-per-item", options.algorithmOptions.outputsPerItem,
-              "M of algorithm A3: outputs that a work-item computes (default: 2)", "M", group)
-        ->check(withoutText(CLI::NonNegativeNumber));
+              "algorithm A3: number of outputs that a work-item computes (default: 2)", "M", group)
+        ->check(wholeNumber(0));
     addDeviceMemoryOption(parser, options.algorithmOptions)->group(group);
     parser
         .add_flag("-v,--verbose", options.verbose,
-                  "report on standard error which device computed, why it was chosen, and which plan it used")
+                  "print to standard error which device computed, why it was chosen, and which plan it used")
         ->group(group);
     addPlanOption(parser, options.algorithmOptions)->group(group);
 }
@@ -94,9 +96,10 @@ CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOp
     };
     return addOption(
                parser, "--plan", algorithmOptions.plan,
-               "plan of the computation: its text as printed by plan and bench, only its shape, or @FILE for "
-               "a file with either; 'default' selects the device's own choice even if 'tune' has found "
-               "another plan (default: the result of 'tune', otherwise the device's own choice)",
+               "plan to use: a text that 'plan' or 'bench' has printed, only the shape in such a text, or "
+               "@FILE "
+               "for a file with one of them; 'default' is the device's own choice (default: the plan that "
+               "'tune' has stored, otherwise the device's own choice)",
                "TEXT")
         ->transform(CLI::Validator(read, ""));
 }
@@ -108,7 +111,7 @@ CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::AlgorithmOptions& alg
                      "are processed in "
                      "parts (default: all)",
                      "BYTES")
-        ->transform(withoutText(CLI::AsSizeValue(false)));
+        ->transform(byteCount());
 }
 
 void checkAlgorithmOptions(const ComputeOptions& options)
@@ -225,7 +228,8 @@ void writeResult(const base::ElementVector& values, const io::SpectrumHeader& he
 void addTransformOption(CLI::App& parser, SpecOptions& options, const std::string& others)
 {
     addOption(parser, "--transform", options.transform,
-              "walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson" + others, "NAME");
+              "the transform: walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson" + others,
+              "NAME");
 }
 
 void addSpecOptions(CLI::App& parser, SpecOptions& options, const std::string& inverse)
@@ -234,15 +238,14 @@ void addSpecOptions(CLI::App& parser, SpecOptions& options, const std::string& i
     addOption(parser, "--order", options.order,
               "order of the spectrum: hadamard (default), paley or sequency", "ORDER");
     addOption(parser, "--polarity", options.polarity,
-              "polarity of Reed-Muller: a 0 or 1 for each variable, x1 first, 1 for a complemented variable",
-              "BITS");
+              "reed-muller: polarity, one digit per variable, x1 first; 1 complements the variable", "BITS");
     addOption(parser, "--scale", options.scale,
-              "scale of the spectrum of walsh and vilenkin-chrestenson: 1 (default), 1/sqrtN or 1/N; the "
-              "inverse transform applies the rest of the factor 1/N",
+              "walsh and vilenkin-chrestenson: factor of the forward transform, 1 (default), 1/sqrtN or 1/N; "
+              "the inverse transform has the factor 1/N divided by this factor",
               "SCALE");
     addOption(parser, "--sign", options.sign,
-              "sign of the exponent of vilenkin-chrestenson: - (default) or +; the inverse transform uses "
-              "the opposite sign",
+              "vilenkin-chrestenson: sign of the exponent, - (default) or +; the inverse transform has the "
+              "opposite sign",
               "SIGN");
 }
 
@@ -271,8 +274,9 @@ transform::TransformSpec specOf(const SpecOptions& options, std::optional<int> r
 void addEncodingOption(CLI::App& parser, std::string& encoding)
 {
     addOption(parser, "--encoding", encoding,
-              "encoding of digits: 01 (default), or polarity for +1 and -1 instead of 0 and 1, and e^(2πi "
-              "f/p) for p-valued functions",
+              "numbers that stand for the values of the function: 01 (default) for the values themselves, or "
+              "polarity "
+              "for +1 instead of 0 and -1 instead of 1 (p-valued functions: e^(2πi f/p) instead of f)",
               "ENCODING");
 }
 

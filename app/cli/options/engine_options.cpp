@@ -4,7 +4,7 @@
 #include "app/cli/notes.h"
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/file_options.h"
-#include "app/cli/options/help_text.h"
+#include "app/cli/options/value_checks.h"
 #include "engine/session/backends/backend.h"
 
 #include <algorithm>
@@ -16,31 +16,33 @@ namespace sequency::cli {
 void addEngineOptions(CLI::App& parser, EngineOptions& options)
 {
     const std::string group = "Computation";
-    addOption(parser, "--device", options.device, "auto (default), reference, cpu, opencl or opencl:I", "DEV",
-              group);
+    addOption(
+        parser, "--device", options.device,
+        "device that computes: auto (default), reference, cpu, opencl (the best OpenCL device), or opencl:I "
+        "with a number that 'devices' lists",
+        "DEV", group);
     addOption(parser, "--keep-on-device", options.keptBytes,
               "maximum memory for functions and spectra that stay on a GPU between computations, such as "
               "8000000 or 512MiB "
               "(default: a quarter of its memory)",
               "BYTES", group)
-        ->transform(withoutText(CLI::AsSizeValue(false)));
+        ->transform(byteCount());
     addDevicesOption(parser, options.device);
     addVerboseOption(parser, options.verbose)->group(group);
 }
 
 void addDevicesOption(CLI::App& parser, std::string& device)
 {
-    addOption(
-        parser, "--devices", device,
-        "several devices that share the work, such as opencl:0,opencl:1, or all-gpus (instead of --device)",
-        "DEV,...", "Computation")
+    addOption(parser, "--devices", device,
+              "several devices that share the work, such as opencl:0,opencl:1, or all-gpus", "DEV,...",
+              "Computation")
         ->excludes("--device");
 }
 
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose)
 {
     return parser.add_flag("-v,--verbose", verbose,
-                           "print to standard error every plan that is used, each plan only once");
+                           "print every plan that is used to standard error, each plan only once");
 }
 
 std::unique_ptr<session::Engine> startEngine(bool printsPlans, Interrupt& interrupt)

@@ -88,18 +88,23 @@ void addFileOptions(CLI::App& parser, FileOptions& options)
     };
     add("--input-format", options.format, "NAME",
         "format of the input: auto (default), " + io::formatNames(false));
-    add("--first", options.first, "ORDER", "index with which a list begins: lowest or highest");
+    add("--first", options.first, "ORDER",
+        "index of the first value in the input: lowest or highest (default: highest for hexadecimal "
+        "digits, otherwise lowest)");
     add("--select", options.select, "K|NAME",
-        "output to read, by its number from 0 or its name (default: the first)");
+        "the output to read if the input has several: its number from 0 or its name (default: the "
+        "first; analyze reads all)");
     add("--dont-care", options.dontCare, "0|1", "the value taken for don't-cares (default: 0)");
     add("--column", options.column, "K|NAME",
-        io::formatsWith(ReadChoice::Column) + ": a column of the file, by its number from 0 or its name");
+        io::formatsWith(ReadChoice::Column) +
+            ": the column of the file to read: its number from 0 or its name");
     add("--type", options.type, "TYPE",
         io::formatsWith(ReadChoice::Type) +
-            ": element type: bits, uint8, int16, …, float64, complex128 (-be: big-endian)");
+            ": the element type, such as bits, uint8, int16, float64 or complex128; int16-be is big-endian");
     add("--part", options.part, "K|NAME",
         io::formatsWith(ReadChoice::Part) +
-            ": a model, line, record or S-box, by its number from 0 or its name (default: the first)");
+            ": the model, line, record or S-box of the file to read: its number from 0 or its name "
+            "(default: the first)");
     addOption(parser, "--outputs", options.outputBits,
               io::formatsWith(ReadChoice::OutputBits) +
                   ": bits per value (default: as needed by the largest value)",

@@ -146,7 +146,8 @@ void addOtherInputOptions(CLI::App& parser, InputOptions& options)
 {
     const std::string group = "Input";
     addFileOptions(parser, options.file);
-    addOption(parser, "--radix", options.radix, "number of values of a variable (default: 2)", "P", group);
+    addOption(parser, "--radix", options.radix, "number of values that a variable can take (default: 2)", "P",
+              group);
     addOption(parser, "--variables", options.variables, "number of variables", "N", group);
     addOption(parser, "--hex", options.hex,
               "a hexadecimal truth table, highest index first, instead of a file", "DIGITS", group);
@@ -160,8 +161,8 @@ void addOtherInputOptions(CLI::App& parser, InputOptions& options)
               group);
     addExpressionSettings(parser, options.expressions);
     addOption(parser, "--generate", options.generate,
-              "a function generated from parameters, such as majority:7 (see --list-generators)", "NAME:ARGS",
-              group);
+              "a function that a generator makes from parameters, such as majority:7 (see --list-generators)",
+              "NAME:ARGS", group);
     addListOptions(parser);
 }
 

@@ -22,14 +22,16 @@ CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::strin
 
 CLI::Option* addRadixOption(CLI::App& parser, int& radix)
 {
-    return addOption(parser, "--radix", radix, "number of values of a variable (default: gf 4, characters 3)",
+    return addOption(parser, "--radix", radix,
+                     "number of values that a variable can take (default: 2, for gf 4, for characters 3)",
                      "P");
 }
 
 CLI::Option* addElementOption(CLI::App& parser, std::string& element)
 {
     return addOption(parser, "--element", element,
-                     "element type of transforms (default: a type that is exact)", "TYPE");
+                     "element type of the vectors that are transformed (default: a type that is exact)",
+                     "TYPE");
 }
 
 void checkWork(const std::string& work)

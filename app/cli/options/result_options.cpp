@@ -2,6 +2,7 @@
 #include "app/cli/options/result_options.h"
 
 #include "app/cli/options/add_option.h"
+#include "app/cli/options/choices.h"
 #include "app/cli/options/file_options.h"
 #include "engine/base/text/display_text.h"
 #include "engine/io/results/matrix_writer.h"
@@ -120,10 +121,12 @@ void addResultOptions(CLI::App& parser, ResultOptions& options, const std::vecto
     parser
         .add_option_function<std::string>(
             "--output-format",
-            [take, names](const std::string& name) {
+            [take, names](const std::string& given) {
+                const std::string name = matchingName(given, names);
+                const std::string meant = suggestionFor(given, names);
                 if (std::ranges::find(names, name) == names.end())
-                    throw CLI::ValidationError("--output-format: unknown format '" + name + "', expected " +
-                                               alternatives(names));
+                    throw CLI::ValidationError("--output-format: unknown format " + base::quotedToken(given) +
+                                               (meant.empty() ? ", expected " + alternatives(names) : meant));
                 take("--output-format", name);
             },
             alternatives(names) + " (" + remark + ")")

@@ -75,11 +75,13 @@ base::Result<std::vector<const Property*>> findRows(const char* kind, std::span<
     for (const std::string& name : names) {
         const Property* const row = named(name);
         if (row == nullptr) {
-            std::string known;
-            for (const Property& one : rows)
-                known += (known.empty() ? "" : ", ") + std::string(one.name);
+            constexpr std::size_t shown = 5;
+            std::string some;
+            for (const Property& one : rows.first(std::min(shown, rows.size())))
+                some += std::string(one.name) + ", ";
             return base::Error{base::ErrorKind::BadUsage,
-                               notOfKind(name, kind) + ", expected all or some of " + known};
+                               notOfKind(name, kind) + ", expected all, or names such as " + some +
+                                   "… (sequency-cli analyze --list-properties lists them)"};
         }
         if (std::ranges::find(chosen, row) == chosen.end())
             chosen.push_back(row);

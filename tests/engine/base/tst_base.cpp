@@ -6,6 +6,7 @@
 #include "engine/base/number/magnitude_bound.h"
 #include "engine/base/text/digits.h"
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/nearest_name.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 
@@ -14,6 +15,8 @@
 #include <cstdlib>
 #include <limits>
 #include <new>
+#include <string>
+#include <vector>
 
 using namespace sequency;
 using base::ElementType;
@@ -245,6 +248,32 @@ SEQUENCY_CASE(quoted_names_in_messages_are_shortened_and_have_no_line_breaks)
 }
 
 // Integers in files have at most 64 bits, so a larger real must not look like an integer.
+SEQUENCY_CASE(names_that_a_word_abbreviates_or_misspells_are_found)
+{
+    using Names = std::vector<std::string>;
+    const Names names{"nonlinearity",
+                      "noise_stability",
+                      "differential_uniformity",
+                      "absolute_indicator",
+                      "algebraic_immunity",
+                      "walsh",
+                      "degree_1",
+                      "degree_2",
+                      "degree_3",
+                      "degree_4"};
+    CHECK(base::namesMeantBy("NOISE", names) == Names{"noise_stability"});
+    CHECK(base::namesMeantBy("du", names) == Names{"differential_uniformity"});
+    CHECK(base::namesMeantBy("ai", names) == Names{"absolute_indicator", "algebraic_immunity"});
+    CHECK(base::namesMeantBy("Wash", names) == Names{"walsh"});
+    CHECK(base::namesMeantBy("nl", names) ==
+          Names{"nonlinearity"});  // "noise_stabil" has the letters, too, but later
+    CHECK(base::namesMeantBy("degree", names) == Names{"degree_1", "degree_2", "degree_3"});
+    CHECK(base::namesMeantBy("fourier", names).empty());
+    CHECK(base::namesMeantBy("", names).empty());
+    // Every name of two letters is as similar to "A9".
+    CHECK(base::namesMeantBy("A9", {"A0", "A1", "A2"}).empty());
+}
+
 SEQUENCY_CASE(reals_beyond_64_bits_are_printed_with_a_point_or_an_exponent)
 {
     for (const auto& [value, isReal] :

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/options/completions.h"
+
+#include "app/cli/options/option_table.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace sequency::cli {
+namespace {
+
+std::string joinedWith(const std::vector<std::string>& words, std::string_view separator)
+{
+    return fmt::format("{}", fmt::join(words, separator));
+}
+
+std::string quotedForShell(const std::string& text)
+{
+    return "'" + replaced(text, "'", "'\\''") + "'";
+}
+
+// Quotes text for fish, which does not join adjacent quoted parts.
+std::string quotedForFish(const std::string& text)
+{
+    return replaced(quotedForShell(text), "'\\''", "\\'");
+}
+
+std::string wordsOf(const SubcommandRow& subcommand)
+{
+    std::string words;
+    for (const OptionRow& option : subcommand.options)
+        words += (words.empty() ? "" : " ") + joinedWith(option.names, " ");
+    return words;
+}
+
+// Returns bash cases that set `values` to the names that an option accepts, such as "transform:--order) values='hadamard paley' ;;".
+std::string bashValues(const SubcommandRow& subcommand)
+{
+    std::string cases;
+    for (const OptionRow& option : subcommand.options)
+        if (!option.choices.empty())
+            cases += fmt::format("        {}:{}) values='{}' ;;\n", subcommand.name, option.names.back(),
+                                 joinedWith(option.choices, " "));
+    return cases;
+}
+
+std::string bashPage(const CLI::App& program)
+{
+    std::string names;
+    std::string cases;
+    std::string values;
+    for (const SubcommandRow& subcommand : subcommandRows(program)) {
+        names += (names.empty() ? "" : " ") + subcommand.name;
+        cases += fmt::format("            {}) words='{}' ;;\n", subcommand.name, wordsOf(subcommand));
+        values += bashValues(subcommand);
+    }
+    return "# Completions of sequency-cli for bash.\n"
+           "_sequency_cli()\n{\n"
+           "    local current=${COMP_WORDS[COMP_CWORD]} subcommand=${COMP_WORDS[1]} words values=''\n"
+           "    local previous=${COMP_WORDS[COMP_CWORD - 1]}\n"
+           "    [[ $subcommand != plan || $COMP_CWORD -lt 3 ]] || subcommand=${COMP_WORDS[2]}\n"
+           "    case $COMP_CWORD:$subcommand in\n" +
+           fmt::format("        1:*) words='{} {}' ;;\n", names, wordsOf(subcommandRow(program))) +
+           "        *) case $subcommand in\n" + cases +
+           "        esac ;;\n    esac\n"
+           "    case $subcommand:$previous in\n" +
+           values +
+           "    esac\n"
+           "    COMPREPLY=()\n"
+           "    if [[ -n $values ]]; then\n"
+           "        mapfile -t COMPREPLY < <(compgen -W \"$values\" -- \"$current\")\n"
+           "    elif [[ $COMP_CWORD -eq 1 || $current == -* ]]; then\n"
+           "        mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$current\")\n"
+           "    fi\n"
+           "}\n"
+           "complete -o default -F _sequency_cli sequency-cli\n";
+}
+
+// Returns the options as arguments of zsh's _arguments, such as "--order[of the spectrum]:ORDER:(hadamard paley)".
+std::string zshSpecs(const SubcommandRow& subcommand)
+{
+    std::string specs;
+    for (const OptionRow& option : subcommand.options) {
+        std::string text =
+            replaced(replaced(replaced(option.description, "\\", "\\\\"), "[", "\\["), "]", "\\]");
+        text = replaced(text, ":", "\\:");
+        const std::string values = option.takesFile()       ? "_files"
+                                   : option.choices.empty() ? ""
+                                                            : "(" + joinedWith(option.choices, " ") + ")";
+        const std::string value =
+            option.value.empty() ? "" : ":" + replaced(option.value, ":", "\\:") + ":" + values;
+        for (const std::string& name : option.names)
+            specs += " \\\n                " + quotedForShell(name + "[" + text + "]" + value);
+    }
+    return specs;
+}
+
+std::string zshPage(const CLI::App& program)
+{
+    std::string names;
+    std::string cases;
+    for (const SubcommandRow& subcommand : subcommandRows(program)) {
+        names += "        " +
+                 quotedForShell(subcommand.name + ":" + replaced(subcommand.description, ":", "\\:")) + "\n";
+        cases += fmt::format("        {})\n            _arguments{} \\\n                '*:file:_files' ;;\n",
+                             subcommand.name, zshSpecs(subcommand));
+    }
+    return "#compdef sequency-cli\n# Completions of sequency-cli for zsh.\n"
+           "local -a subcommands\nsubcommands=(\n" +
+           names +
+           ")\n"
+           "if ((CURRENT == 2)); then\n    _describe subcommand subcommands\n    return\nfi\n"
+           "if [[ $words[2] == plan ]] && ((CURRENT > 3)); then\n    shift words\n    ((CURRENT--))\nfi\n"
+           "local subcommand=$words[2]\nshift words\n((CURRENT--))\n"
+           "case $subcommand in\n" +
+           replaced(cases, "        ", "    ") + "esac\n";
+}
+
+// Returns an option as arguments of fish's `complete`.
+std::string fishOption(const OptionRow& option)
+{
+    std::string text;
+    for (const std::string& name : option.names)
+        text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+    if (!option.value.empty())
+        text += option.takesFile() ? " -r" : " -x";
+    if (!option.choices.empty())
+        text += " -a " + quotedForFish(joinedWith(option.choices, " "));
+    return text + " -d " + quotedForFish(option.description);
+}
+
+std::string fishPage(const CLI::App& program)
+{
+    std::string page = "# Completions of sequency-cli for fish.\n";
+    for (const OptionRow& option : subcommandRow(program).options)
+        page += "complete -c sequency-cli -n __fish_use_subcommand" + fishOption(option) + "\n";
+    for (const SubcommandRow& subcommand : subcommandRows(program)) {
+        page += fmt::format("complete -c sequency-cli -n __fish_use_subcommand -f -a {} -d {}\n",
+                            subcommand.name, quotedForFish(subcommand.description));
+        for (const OptionRow& option : subcommand.options)
+            page += fmt::format("complete -c sequency-cli -n '__fish_seen_subcommand_from {}'{}\n",
+                                subcommand.name, fishOption(option));
+    }
+    return page;
+}
+
+}  // namespace
+
+std::optional<std::string> completions(const CLI::App& program, std::string_view shell)
+{
+    if (shell == "bash")
+        return bashPage(program);
+    if (shell == "zsh")
+        return zshPage(program);
+    if (shell == "fish")
+        return fishPage(program);
+    return std::nullopt;
+}
+
+}  // namespace sequency::cli
