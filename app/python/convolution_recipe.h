@@ -9,7 +9,7 @@
 
 #include "app/python/arrays.h"
 #include "engine/program/bound.h"
-#include "engine/program/convolution_program.h"
+#include "engine/program/programs.h"
 
 #include <cstddef>
 #include <map>

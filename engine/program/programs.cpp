@@ -2,11 +2,11 @@
 #include "engine/program/programs.h"
 
 #include "engine/base/text/digits.h"
-#include "engine/program/convolution_program.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/specialized_matrix.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace sequency::program {
 namespace {
@@ -72,6 +72,31 @@ base::Result<Program> transformProgram(const transform::KroneckerTransform& tran
 {
     ProgramBuilder builder;
     builder.output(builder.transform(builder.input("f", storage, transform.size()), transform, "S"));
+    return builder.finish();
+}
+
+base::Result<Program> convolutionOfRows(int variables, std::size_t count, std::span<const Entry> entries,
+                                        Storage computed, Storage result)
+{
+    const auto forward = transform::walsh(variables, transform::Direction::Forward, count);
+    const auto inverse = transform::walsh(variables, transform::Direction::Inverse, count);
+    if (!forward || !inverse)
+        return (forward ? inverse : forward).error();
+    ProgramBuilder builder;
+    const bool withItself = entries.size() == 1;
+    std::vector<VectorId> functions;
+    for (const Entry& entry : entries)
+        functions.push_back(builder.input(functions.empty() ? "f" : "g", entry.storage, forward->size()));
+    for (std::size_t i = 0; i < functions.size(); ++i)
+        if (entries[i].storage != computed || entries[i].meaning != ValueMapping::Values)
+            functions[i] = builder.convert(functions[i], computed, entries[i].meaning, i == 0 ? "e" : "d");
+    const VectorId spectrumOfF = builder.transform(functions.front(), *forward, "F");
+    const VectorId spectrumOfG =
+        withItself ? spectrumOfF : builder.transform(functions.back(), *forward, "G");
+    VectorId found = builder.transform(builder.multiply(spectrumOfF, spectrumOfG, "P"), *inverse, "R");
+    if (const auto element = elementOf(computed); element && base::isInteger(*element))
+        found = builder.shift(found, variables, "C");
+    builder.output(computed == result ? found : builder.convert(found, result, ValueMapping::Values, "W"));
     return builder.finish();
 }
 

@@ -7,6 +7,7 @@
 
 #include "engine/program/program.h"
 
+#include <cstddef>
 #include <span>
 
 namespace sequency::program {
@@ -25,6 +26,11 @@ struct Entry {
     ValueMapping meaning = ValueMapping::Values;
 };
 base::Result<Program> convolutionProgram(int variables, std::span<const Entry> entries, Storage storage);
+// `entries` contains f and g, or only f for the convolution of each row with itself. Each of them consists of `count` rows of 2^variables values;
+// `count` must be a power of 2. The program computes in `computed` and converts the result to `result`. The caller guarantees that integers fit
+// (bound.h). For one row, the program is convolutionProgram().
+base::Result<Program> convolutionOfRows(int variables, std::size_t count, std::span<const Entry> entries,
+                                        Storage computed, Storage result);
 
 // The input x or the output y of a dyadic system y = h * x. identificationProgram() computes h as the inverse transform of H, where H = Y ÷ X for the
 // spectra X and Y, and H = 0 if X = 0. The vector is stored in `storage` and its spectrum is computed in `computed`. Real coefficients of magnitude
