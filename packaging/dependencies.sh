@@ -3,13 +3,17 @@
 # other scripts source this file; it runs nothing itself. An entry "a|b" is a package that is called a or b, depending on the distribution.
 
 # shellcheck disable=SC2034  # the lists are read by the scripts that source this
-sequency_build_packages=(
+sequency_engine_packages=(
     g++ cmake ninja-build
+    ocl-icd-opencl-dev opencl-clhpp-headers "opencl-c-headers|opencl-headers"
+    libm4ri-dev libhwy-dev libtbb-dev nlohmann-json3-dev libfmt-dev tao-pegtl-dev nettle-dev libpng-dev
+    zlib1g-dev # text links and compressed files
+)
+sequency_build_packages=(
+    "${sequency_engine_packages[@]}"
     qt6-base-dev libqt6opengl6-dev "qt6-charts-dev|libqt6charts6-dev" "qt6-svg-dev|libqt6svg6-dev" libgl-dev
     qt6-tools-dev qt6-l10n-tools # lupdate and lrelease, for the translations
-    ocl-icd-opencl-dev opencl-clhpp-headers "opencl-c-headers|opencl-headers"
-    libm4ri-dev libhwy-dev libtbb-dev libcli11-dev nlohmann-json3-dev libfmt-dev tao-pegtl-dev nettle-dev libpng-dev
-    zlib1g-dev # text links and compressed files
+    libcli11-dev
     libfftw3-dev # optional: a library that benchmarks compare with
     libopenmpi-dev # optional: processes on several machines
 )
@@ -18,10 +22,13 @@ sequency_build_packages=(
 sequency_run_packages=(pocl-opencl-icd fonts-dejavu-core qt6-translations-l10n)
 # openmpi-bin contains mpirun, pkg-config finds the installed library, doxygen builds its reference, and jsonschema checks the JSON documents.
 sequency_test_packages=(openmpi-bin libbenchmark-dev locales pkg-config doxygen python3 python3-jsonschema doctest-dev)
-# Packages for the Python module and its tests. mypy checks the types of the module, numpydoc its help.
-sequency_python_packages=(pybind11-dev python3-dev python3-numpy python3-pytest mypy python3-numpydoc)
-# Packages that check the Debian packages and create the clean root in which they are tried.
-sequency_package_packages=(lintian desktop-file-utils appstream librsvg2-bin mmdebstrap pkg-config)
+# Packages for the Python module, in addition to those of the engine, and for its tests. mypy checks
+# the types of the module, numpydoc its help, and python3-venv provides pip.
+sequency_module_packages=(pybind11-dev python3-dev python3-numpy)
+sequency_python_packages=("${sequency_module_packages[@]}" python3-pytest mypy python3-numpydoc
+    python3-venv)
+# Packages that build and check the Debian packages and create the clean root in which they are tried.
+sequency_package_packages=(dpkg-dev debhelper dh-python lintian desktop-file-utils appstream librsvg2-bin mmdebstrap)
 # libclang-rt contains the sanitizers and libFuzzer, which clang only recommends; llvm resolves function names in their reports.
 sequency_fuzz_packages=(clang-14 libclang-rt-14-dev llvm-14)
 # chromium opens the HTML pages in tests; texlive-pictures contains pdflatex, TikZ and pgfplots (230 MB), which compile the exported LaTeX

@@ -30,7 +30,7 @@ if [[ ! -f build/release/build.ninja ]]; then
 else
     configure release
 fi
-build release --target sequency sequency-cli
+build release --target sequency_installed # so that cmake --install works
 report "the programs are $PWD/build/release/app/sequency and $PWD/build/release/app/sequency-cli"
 
 if [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-}${QT_QPA_PLATFORM:-} ]]; then

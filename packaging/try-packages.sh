@@ -20,6 +20,7 @@ sequency-cli --version
 [[ $(printf 'aag 3 2 0 1 1\n2\n4\n6\n6 4 2\n' | gzip | sequency-cli convert - --to bits) == 0001 ]]
 sequency --demonstration /tmp/demonstration >/dev/null
 [[ -n $(find /tmp/demonstration -name '*.png') ]]
+[[ -n $(find /usr/lib/python3/dist-packages/sequency/__pycache__ -name '__init__.*.pyc') ]] # compiled by the package
 [[ $(python3 -c 'import sequency as sq; print(sq.walsh([1, 0, 1, 1]).tolist())') == "[3, 1, -1, 1]" ]]
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
 [[ $(mpirun -n 2 sequency-cli transform --hex e8 --variables 3 | tr '\n' ' ') == "4 -2 -2 0 -2 0 0 2 " ]]

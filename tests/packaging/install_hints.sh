@@ -52,6 +52,20 @@ printed=$(QT_QPA_PLATFORM=offscreen bash "$work/tree/packaging/run.sh" --no-inst
 for script in run.sh test.sh; do
     [[ $("$sources/packaging/$script" --help) == *--no-install* ]] || fail "$script --help does not describe --no-install"
 done
+# The manual and the source package name all packages of the lists.
+# needs FILE LIST...: checks that the file contains the packages of the lists.
+needs() {
+    local file=$1 entry
+    shift
+    while IFS= read -r entry; do
+        [[ $file == */control && $entry == g++ ]] || # every build of a Debian package has g++
+            grep -qE "(^|[^-+.a-z0-9])(${entry//+/\\+})([^-+.a-z0-9]|\$)" "$sources/$file" || fail "$file does not contain the package $entry"
+    done < <(# shellcheck disable=SC2016  # expanded by the inner shell
+        bash -c 'source "$1/packaging/dependencies.sh"; for list in "${@:2}"; do declare -n entries=$list; printf "%s\n" "${entries[@]}"; done' \
+        bash "$sources" "$@")
+}
+needs resources/manual/python.md sequency_engine_packages sequency_module_packages
+needs packaging/debian/control sequency_build_packages sequency_module_packages
 # A user who is not root sees the packages and the commands before sudo is called.
 mkdir "$work/bin"
 printf '#!/bin/sh\nexit 1\n' >"$work/bin/dpkg-query"
