@@ -307,8 +307,7 @@ Command addTransform(CLI::App& program, Purpose purpose)
                     {"printf '1011' | sequency-cli transform -",
                      "sequency-cli transform --expression 'x1 & (x2 ^ !x3)' --order sequency --csv",
                      "sequency-cli transform --generate majority:7 --encoding polarity -o spectrum.npy",
-                     "sequency-cli transform --hex 01 --transform reed-muller --best-polarity "
-                     "--output-format expression",
+                     "sequency-cli transform --hex 01 --transform reed-muller --best-polarity",
                      "sequency-cli transform spectrum.npy --inverse --memory 512MiB -o function.npy"});
     }
     return {parser, [options](Interrupt& interrupt) { return Transformation(*options, interrupt).all(); }};

@@ -64,7 +64,7 @@ SEQUENCY_CASE(inputs_that_cannot_be_drawn_are_refused)
     const std::string bench = folder.write("b.json", R"({"format": "sequency-bench/1", "results": []})");
     checkUsage({"chart", bits, bits}, bits + ": a chart shows one vector of values");
     checkUsage({"chart", bits, "--time", "call"}, "--time: has no effect on " + bits);
-    checkUsage({"chart", bench, "--time", "all"}, "--time: unknown time 'all'");
+    checkUsage({"chart", bench, "--time", "all"}, "chart: --time: unknown time 'all'");
     checkUsage({"chart", bits, "-o", folder.path("f.png")},
                "chart: --output: no format of this result has the suffix '.png'");
     checkRefused({"chart", bench, bits}, 3, bits + ": is not a benchmark document");
