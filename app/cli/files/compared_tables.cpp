@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/files/compared_tables.h"
 
+#include "app/cli/failure.h"
 #include "app/cli/files/sbox_input.h"
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"

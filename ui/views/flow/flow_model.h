@@ -12,6 +12,8 @@
 
 #include "engine/session/trace.h"
 
+#include <QString>
+
 #include <cstdint>
 #include <memory>
 #include <string>
