@@ -16,12 +16,12 @@ io::GraphFormat graphFormatOf(const std::string& name)
 {
     static constexpr std::array formats{
         std::pair{"text", io::GraphFormat::Text}, std::pair{"json", io::GraphFormat::Json},
-        std::pair{"dot", io::GraphFormat::Dot}, std::pair{"tikz", io::GraphFormat::Tikz},
-        std::pair{"html", io::GraphFormat::Html}};
+        std::pair{"dot", io::GraphFormat::Dot},   std::pair{"tikz", io::GraphFormat::Tikz},
+        std::pair{"html", io::GraphFormat::Html}, std::pair{"svg", io::GraphFormat::Svg}};
     const auto* const row =
         std::ranges::find_if(formats, [&name](const auto& format) { return name == format.first; });
     if (row == formats.end())
-        raiseValueError("format: expected text, json, dot, tikz or html, not '" + name + "'");
+        raiseValueError("format: expected text, json, dot, tikz, html or svg, not '" + name + "'");
     return row->second;
 }
 

@@ -97,6 +97,13 @@ void addWriting(py::module_& module)
     module.def("write_functions", &writeFunctions, py::arg("path"), py::arg("columns"), py::arg("inputs"),
                py::arg("radix"), py::arg("format"), py::arg("output_bits"),
                "Writes named columns of values to a file.");
+    module.def(
+        "write_text",
+        [](const std::string& path, const std::string& text) {
+            raiseUnlessDone(io::writeFile(path, [&](const io::Sink& sink) { return sink(text); }));
+        },
+        py::arg("path"), py::arg("text"),
+        "Writes a text to a file. An existing file is replaced only when everything is written.");
     module.def("formats_to_write", &io::formatNamesToWrite,
                "The names of the formats of write(), separated by commas.");
 }

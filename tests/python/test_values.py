@@ -2,6 +2,7 @@
 """Tests that functions, S-boxes, findings and pictures are values: equality, hash, repr, pickle, copies, and the methods of SageMath."""
 
 import copy
+import os
 import pickle
 
 import definitions
@@ -128,11 +129,14 @@ def test_branch_numbers_follow_the_definition():
 
 
 def test_pictures_are_saved_by_suffix(tmp_path):
-    graph, chart = sq.flow_graph("walsh", variables=2), sq.Chart([1, 2])
+    graph, chart = sq.FlowGraph("walsh", 2), sq.Chart([1, 2])
     for suffix, start in {".svg": "<svg", ".json": "{", ".dot": "digraph", ".tex": "\\documentclass", ".html": "<!", ".txt": "#"}.items():
         graph.save(tmp_path / ("graph" + suffix))
         assert (tmp_path / ("graph" + suffix)).read_text(encoding="utf-8").lstrip().startswith(start)
+    (tmp_path / "chart.svg").write_text("old")
+    os.link(tmp_path / "chart.svg", tmp_path / "link.svg")
     chart.save(tmp_path / "chart.svg")
+    assert (tmp_path / "link.svg").read_text() == "old"  # the file is replaced, not overwritten
     assert (tmp_path / "chart.svg").read_text(encoding="utf-8") == chart._repr_svg_()
     for picture in (graph, chart):
         with pytest.raises(ValueError, match=".svg"):

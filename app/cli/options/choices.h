@@ -13,7 +13,7 @@
 
 namespace sequency::cli {
 
-// Returns the names that an option of a subcommand accepts. Returns an empty list if the option also accepts other values. `option` is a long name with its
+// Returns the names that an option of a subcommand accepts as values, or an empty list if its values are not names. `option` is a long name with its
 // dashes.
 std::vector<std::string> acceptedNames(const std::string& subcommand, const std::string& option);
 

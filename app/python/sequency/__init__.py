@@ -21,7 +21,7 @@ from .fields import best_polarity, gf, reed_muller
 from .files import Table, read, write
 from .findings import Finding
 from .functions import BooleanFunction
-from .pictures import Chart, FlowGraph, flow_graph
+from .pictures import Chart, FlowGraph
 from .sboxes import SBox
 from .systems import autocorrelate, characters, convolve, devices, to_device
 from .transforms import arithmetic, vilenkin_chrestenson, walsh, walsh_bits
@@ -47,7 +47,6 @@ __all__ = [
     "correlation_immunity",
     "degree",
     "devices",
-    "flow_graph",
     "gf",
     "is_balanced",
     "is_bent",

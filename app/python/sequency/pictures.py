@@ -1,21 +1,23 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Spectra and flow graphs as SVG pictures, which notebooks display automatically. Texts and axes have the colour of the page's text."""
+"""Spectra and flow graphs as SVG pictures, which notebooks display automatically. Texts and axes of a chart have the colour of the
+page's text."""
 
 from __future__ import annotations
 
 import html
 import json
 import os
+from functools import partial
 from typing import Any, Callable, Dict, Tuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ._arguments import explained
-from ._engine import _flow_graph
+from ._engine import _flow_graph, write_text
 from .files import Path, check_writable
 
-_BLUE, _ORANGE = "#0072b2", "#d55e00"  # from the palette of Okabe and Ito
+_BLUE = "#0072b2"  # from the palette of Okabe and Ito
 
 
 def _svg(width: float, height: float, body: str, title: str) -> str:
@@ -33,9 +35,7 @@ def _save(path: Path, writers: Dict[str, Callable[[], str]]) -> None:
         known = list(writers)
         raise ValueError(f"path: expected the suffix {', '.join(known[:-1])}{' or ' if known[:-1] else ''}{known[-1]}, not {suffix!r}")
     check_writable(name)
-    text = writers[suffix]()
-    with open(name, "w", encoding="utf-8") as file:
-        file.write(text)
+    write_text(name, writers[suffix]())
 
 
 class Chart:
@@ -143,7 +143,7 @@ class FlowGraph:
     """
     The flow graph of a fast transform of at most 256 values.
 
-    Edges with other weights than 1 are dashed, and edges with the weight −1 have another colour.
+    Edges have the colours of their butterflies, and line styles for their weights.
 
     Parameters
     ----------
@@ -174,8 +174,6 @@ class FlowGraph:
     (4, 3)
     """
 
-    COLUMN, ROW, MARGIN = 120, 24, 40
-
     def __init__(self, transform: str = "walsh", n: int = 3, *, radix: int = 0, algorithm: str = "cooley-tukey") -> None:
         self._arguments = (transform, n, radix, algorithm)
         self.document: Dict[str, Any] = json.loads(self._text("json"))
@@ -203,11 +201,8 @@ class FlowGraph:
         OSError
             If the file cannot be written.
         """
-        formats = {".json": "json", ".dot": "dot", ".tex": "tikz", ".html": "html", ".txt": "text"}
-        writers: Dict[str, Callable[[], str]] = {".svg": self._repr_svg_}
-        for suffix, name in formats.items():
-            writers[suffix] = lambda name=name: self._text(name)  # type: ignore[misc]
-        _save(path, writers)
+        formats = {".svg": "svg", ".json": "json", ".dot": "dot", ".tex": "tikz", ".html": "html", ".txt": "text"}
+        _save(path, {suffix: partial(self._text, name) for suffix, name in formats.items()})
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, FlowGraph):
@@ -221,64 +216,4 @@ class FlowGraph:
         return f'<FlowGraph of {self.document["transform"]}, {self.document["factorization"]}, {self.document["rows"]} rows>'
 
     def _repr_svg_(self) -> str:
-        rows, columns = self.document["rows"], self.document["columns"]
-
-        def x(column: int) -> int:
-            return self.MARGIN + self.COLUMN * column
-
-        def y(row: int) -> int:
-            return self.MARGIN + self.ROW * row
-
-        edges = "".join(
-            f'<path d="M{x(e["step"])} {y(e["from"])}L{x(e["step"] + 1)} {y(e["to"])}"{self._style(e["weight"])}/>'
-            for e in self.document["edges"]
-        )
-        nodes = "".join(f'<circle cx="{x(c)}" cy="{y(r)}" r="3"/>' for c in range(columns) for r in range(rows))
-        labels = "".join(
-            f'<text x="{x(0) - 8}" y="{y(r) + 4}" text-anchor="end">f({r})</text>'
-            f'<text x="{x(columns - 1) + 8}" y="{y(r) + 4}">S({r})</text>'
-            for r in range(rows)
-        )
-        title = f'{self.document["transform"]}, {self.document["factorization"]}'
-        body = f'<g stroke="currentColor" fill="none">{edges}</g>{nodes}{labels}'
-        return _svg(x(columns - 1) + self.MARGIN, y(rows - 1) + self.MARGIN, body, title)
-
-    @staticmethod
-    def _style(weight: Any) -> str:
-        if weight == 1:
-            return ""
-        return f' stroke-dasharray="5 3" stroke="{_ORANGE}"' if weight == -1 else ' stroke-dasharray="5 3"'
-
-
-def flow_graph(transform: str = "walsh", variables: int = 3, *, radix: int = 0, algorithm: str = "cooley-tukey") -> FlowGraph:
-    """
-    The flow graph of a fast transform of at most 256 values.
-
-    Parameters
-    ----------
-    transform : str, default "walsh"
-        Name of the transform, as in ``sequency-cli flow-graph``.
-    variables : int, default 3
-        Number of variables.
-    radix : int, default 0
-        Number of values of a variable; 0 selects the default of the transform.
-    algorithm : str, default "cooley-tukey"
-        The factorization, such as "constant-geometry".
-
-    Returns
-    -------
-    FlowGraph
-        The graph, which notebooks display and which ``save`` writes.
-
-    Raises
-    ------
-    ValueError
-        If a name is unknown or if the graph is too large.
-
-    Examples
-    --------
-    >>> import sequency as sq
-    >>> sq.flow_graph("walsh", variables=2)
-    <FlowGraph of walsh, cooley-tukey, 4 rows>
-    """
-    return FlowGraph(transform, variables, radix=radix, algorithm=algorithm)
+        return self._text("svg")
