@@ -78,7 +78,7 @@ base::Result<Exchange> Exchange::of(const Program& program, int leading)
         exchange.m_number = program.vector(parts.reduce->result).storage;
         exchange.m_zeroShare = parts.clear->as<Clear>().share;
     }
-    if (const auto possible = exchange.behind(0); !possible)
+    if (const auto possible = exchange.after(0); !possible)
         return possible.error();
     return exchange;
 }
@@ -103,7 +103,7 @@ base::Result<Program> Exchange::part(std::size_t index) const
     return builder.finish();
 }
 
-base::Result<Program> Exchange::behind(std::size_t device) const
+base::Result<Program> Exchange::after(std::size_t device) const
 {
     ProgramBuilder builder;
     std::vector<VectorId> parts;

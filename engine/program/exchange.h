@@ -46,7 +46,7 @@ public:
     // Returns the program that `device` runs after the exchange. Its inputs are, in the order of the blocks, the device's parts of the other devices'
     // blocks and its own whole transformed block. If Clearing is ByFunction, the function's largest magnitude follows. Its outputs are the device's
     // part of every block of the spectrum and, if Clearing is BySpectrum, the largest magnitude of each part.
-    base::Result<Program> behind(std::size_t device) const;
+    base::Result<Program> after(std::size_t device) const;
     // Returns the program that sets the rounding residue in one part to 0, given the largest magnitude of the whole spectrum.
     base::Result<Program> cleared() const;
 

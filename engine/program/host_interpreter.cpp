@@ -119,7 +119,7 @@ HostVector* HostInterpreter::takenOver(VectorId from)
         return nullptr;
     HostVector* const target = targetOf(place, &old);
     if (target == nullptr) {
-        place.giver = old.own ? old.giver : old.memory;
+        place.donor = old.own ? old.donor : old.memory;
         place.own = std::move(*old.memory);
     } else if (target != old.memory)
         *target = std::move(*old.memory);
@@ -207,8 +207,8 @@ void HostInterpreter::freeUnread()
         Place& place = m_places[i];
         if (!place.own || m_lastReads[i] > m_last)
             continue;
-        if (place.giver != nullptr && !isTarget(*place.giver) && lengthOf(*place.own) > 0)
-            *place.giver = std::move(*place.own);
+        if (place.donor != nullptr && !isTarget(*place.donor) && lengthOf(*place.own) > 0)
+            *place.donor = std::move(*place.own);
         place.own.reset();
     }
 }

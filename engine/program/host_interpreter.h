@@ -102,7 +102,7 @@ private:
         HostVector* memory = nullptr;  // equal to `values` if the vector may be written; otherwise null
         // The caller's memory for the vector, or null if the vector is not an output.
         HostVector* target = nullptr;
-        HostVector* giver = nullptr;  // input whose memory the vector uses; the memory is returned to it
+        HostVector* donor = nullptr;  // input whose memory the vector uses; the memory is returned to it
         std::optional<HostVector> own;
     };
 

@@ -74,7 +74,7 @@ std::string titleOf(std::span<const Step> steps)
 // Returns how many of `passes` the next launch contains.
 std::size_t passesOfLaunch(std::span<const TilePass> passes)
 {
-    return passes.size() > 1 && passes[1].shape.behind != 0 ? 2 : 1;
+    return passes.size() > 1 && passes[1].shape.lag != 0 ? 2 : 1;
 }
 
 // Appends a launch of two passes that process the vector in chunks. The second pass follows the first pass a few chunks later
@@ -84,7 +84,7 @@ void appendPair(PlanBuilder& builder, const TilePass& first, const TilePass& sec
 {
     const int chunkBits = second.firstLevel + second.levelCount;
     const TicketSchedule turns{builder.size() >> chunkBits, std::size_t{1} << (chunkBits - first.tileBits()),
-                               1, static_cast<std::size_t>(second.shape.behind), ptx};
+                               1, static_cast<std::size_t>(second.shape.lag), ptx};
     const int progress = appendProgress(builder, turns);
     Launch launch{builder.ringKey("butterfly_pair", 2)};
     setTickets(launch, turns, std::size_t{1} << first.shape.itemBits);
@@ -152,11 +152,11 @@ void setTickets(Launch& launch, const TicketSchedule& turns, std::size_t group)
     auto& defines = launch.key.defines;
     defines["CHUNK_TILES"] = std::to_string(turns.chunkTiles) + "u";
     defines["SECOND_TILES"] = std::to_string(turns.secondTiles) + "u";
-    defines["LAG"] = std::to_string(turns.behind) + "u";
+    defines["LAG"] = std::to_string(turns.lag) + "u";
     if (turns.ptx)
         defines["PTX"] = "";
     launch.workGroup = group;
-    launch.items = (1 + turns.secondTiles) * turns.chunkTiles * (turns.chunks + turns.behind) * group;
+    launch.items = (1 + turns.secondTiles) * turns.chunkTiles * (turns.chunks + turns.lag) * group;
 }
 
 std::string vectorType(const std::string& element, int vectorBits)
@@ -310,7 +310,7 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std:
         return chosen.error();
     if (chosen->empty())
         return false;
-    chosen->back().shape.behind = 0;  // the pass with the product needs its own launch
+    chosen->back().shape.lag = 0;  // the pass with the product needs its own launch
     const std::span<const TilePass> passes = *chosen;
     const ConvolutionNumbers numbers(g < 0);
     const auto appendAll = [&](std::span<const TilePass> some) {

@@ -46,12 +46,12 @@ void defineTile(KernelKey& key, const TilePass& pass, const std::string& prefix 
 void defineItems(KernelKey& key, const TilePass& pass);
 
 // The schedule of two passes interleaved in one launch (kernels/include/tile_tickets.clh). The vector is divided into chunks. The second pass
-// processes a chunk while the first pass is `behind` chunks ahead.
+// processes a chunk while the first pass is `lag` chunks ahead.
 struct TicketSchedule {
     std::size_t chunks = 0;
     std::size_t chunkTiles = 0;   // tiles of the first pass per chunk
     std::size_t secondTiles = 1;  // tiles of the second pass per tile of the first pass
-    std::size_t behind = 1;
+    std::size_t lag = 1;
     bool ptx = false;
 };
 // Appends a vector of progress counters and a launch that clears it. Returns the index of the vector.

@@ -172,7 +172,7 @@ void appendFieldPair(PlanBuilder& builder, const TilePass& second, std::span<con
     const TilePass first = fieldTile();
     const int chunkBits = second.firstLevel + second.levelCount;
     const TicketSchedule turns{builder.size() >> chunkBits, std::size_t{1} << (chunkBits - firstPassLevels),
-                               2, static_cast<std::size_t>(second.shape.behind), ptx};
+                               2, static_cast<std::size_t>(second.shape.lag), ptx};
     builder.beginOperation(encoding);
     const int progress = appendProgress(builder, turns);
     Launch launch{builder.ringKey("walsh_bits_pair", 2)};
@@ -275,7 +275,7 @@ base::Result<std::vector<TilePass>> upperTiles(int variables, bool largest, std:
         return std::vector<TilePass>();
     if (!shapes.empty()) {
         auto passes = placeTiles(shapes, firstPassLevels, levels, variables, limits);
-        if (passes && passes->size() == 1 && passes->front().shape.behind != 0)
+        if (passes && passes->size() == 1 && passes->front().shape.lag != 0)
             return Error{ErrorKind::BadUsage, "another pass must follow a pass with the suffix b"};
         return passes;
     }
@@ -338,7 +338,7 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program
     builder.addShape(textOf(upper));
     const int shorts = builder.addVectorOf(2 * transform.size());
     std::size_t done = 0;
-    if (upper.front().shape.behind != 0) {
+    if (upper.front().shape.lag != 0) {
         appendFieldPair(builder, upper.front(), steps, bits, shorts, limits.ptx);
         if (isWide)
             halve(*builder.lastLaunch(), upper.front().shape, true);

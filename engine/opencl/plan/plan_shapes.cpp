@@ -42,10 +42,10 @@ Tiles variationsOf(const TileShape& shape)
     for (int bits = 0; bits <= 2; ++bits)
         add([&](TileShape& other) { other.vectorBits = bits; });
     add([](TileShape& other) { other.hint = !other.hint; });
-    // Varies the lag `behind` only if the given shape shares a launch, because not every device supports passes that share a launch.
-    if (shape.behind != 0)
-        for (const int behind : {0, shape.behind - 1, shape.behind + 1})
-            add([&](TileShape& other) { other.behind = behind; });
+    // Varies the lag only if the given shape shares a launch, because not every device supports passes that share a launch.
+    if (shape.lag != 0)
+        for (const int lag : {0, shape.lag - 1, shape.lag + 1})
+            add([&](TileShape& other) { other.lag = lag; });
     if (shape.strided)
         for (const int change : {-1, 1, -2, 2}) {
             made.push_back(resized(shape, shape.levels, shape.columnBits + change));

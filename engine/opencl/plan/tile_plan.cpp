@@ -128,11 +128,11 @@ std::optional<TileShape> parseShape(std::string_view text)
     shape.strided = text.front() == 'S';
     text.remove_prefix(1);
     if (const std::size_t at = text.find('b'); at != std::string_view::npos) {
-        std::string_view behind = text.substr(at + 1);
-        const auto value = numberAt(behind);
-        if (!value || *value == 0 || !behind.empty() || text.back() == '.' || !shape.strided)
+        std::string_view lag = text.substr(at + 1);
+        const auto value = numberAt(lag);
+        if (!value || *value == 0 || !lag.empty() || text.back() == '.' || !shape.strided)
             return std::nullopt;
-        shape.behind = *value;
+        shape.lag = *value;
         text = text.substr(0, at);
     }
     if (text.ends_with('h')) {
@@ -189,7 +189,7 @@ std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& lim
 // Returns the reason why a shape cannot share a launch with the preceding pass. Empty if the shape can share it or does not request this.
 std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& before, const TileLimits& limits)
 {
-    if (shape.behind == 0)
+    if (shape.lag == 0)
         return {};
     if (!limits.pairs)
         return "here every pass has its own launch, so the suffix b is not possible";
@@ -233,7 +233,7 @@ std::string TileShape::text() const
     if (strided)
         text += "." + std::to_string(columnBits);
     return text + "." + std::to_string(itemBits) + "." + std::to_string(vectorBits) + (hint ? "h" : "") +
-           (behind != 0 ? "b" + std::to_string(behind) : "");
+           (lag != 0 ? "b" + std::to_string(lag) : "");
 }
 
 std::string text(const std::vector<TileShape>& shapes)

@@ -8,7 +8,7 @@
 //     "S10.4.8.2": a strided pass of 10 levels with rows of 2^4 consecutive values, 2^8 work-items per group and vectors of 2^2 values;
 //     suffix "h": the pass uses the load hint of NVIDIA's L2 cache;
 //     suffix "b4": the strided pass shares a launch with the contiguous pass before it, whose tiles have the same size. The vector is processed in
-//       chunks, and the strided pass is 4 chunks behind, so that it reads the other pass's results from the cache
+//       chunks, and the strided pass follows 4 chunks later, so that it reads the other pass's results from the cache
 //       (kernels/transform/butterfly_pair.cl).
 //
 // A TilePass is a shape at a level with everything derived from it: which bits of an index in the tile are in registers at which stage, and which
@@ -34,7 +34,7 @@ struct TileShape {
     int vectorBits = 0;
     bool hint = false;
     // The number of chunks by which the pass follows the preceding pass in the same launch, or 0 if the pass has a separate launch.
-    int behind = 0;
+    int lag = 0;
 
     int tileBits() const { return strided ? levels + columnBits : levels; }
     std::string text() const;

@@ -101,7 +101,7 @@ private:
             else
                 vectors.inputs.emplace_back(windows[block].values());
         }
-        const auto program = m_exchange.behind(worker);
+        const auto program = m_exchange.after(worker);
         if (!program)
             return program.error();
         MadeVector number;

@@ -175,8 +175,8 @@ private:
     void addExchange(program::Exchange exchange)
     {
         const auto before = exchange.before();
-        const auto behind = exchange.behind(0);
-        if (!before || !behind)
+        const auto after = exchange.after(0);
+        if (!before || !after)
             return;
         const auto blockBytes =
             static_cast<double>(program::storageBytes(exchange.storage(), exchange.blockLength()));
@@ -189,7 +189,7 @@ private:
         double longest = 0;
         for (std::size_t worker = 0; worker < exchange.count(); ++worker) {
             const auto first = m_members[worker]->prepare(*before, m_options);
-            const auto last = m_members[worker]->prepare(*behind, m_options);
+            const auto last = m_members[worker]->prepare(*after, m_options);
             // On devices that compute in host memory, results would overwrite values that other devices still read.
             if (!first || !last || (*last)->isInParts() || !m_members[worker]->info().isOpenCl)
                 return;
