@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <fmt/format.h>
+#include <limits>
 #include <vector>
 
 namespace sequency::benchmark {
@@ -67,6 +69,29 @@ std::string nameOf(const Curve& curve, const std::vector<Curve>& curves)
     return name + (differ(curves, &Curve::element) ? ", " + curve.element : "");
 }
 
+struct Unit {
+    const char* name;
+    double perMillisecond;
+};
+
+// Returns the largest unit of which the middle of the logarithmic axis, the geometric mean of the shortest and the longest time, is at least 1.
+Unit unitOf(const std::vector<Curve>& curves)
+{
+    double shortest = std::numeric_limits<double>::max();
+    double longest = 0;
+    for (const Curve& curve : curves)
+        for (const io::SvgPoint& point : curve.points) {
+            shortest = std::min(shortest, point.y);
+            longest = std::max(longest, point.y);
+        }
+    constexpr std::array<Unit, 4> units{{{"s", 1e-3}, {"ms", 1}, {"µs", 1e3}, {"ns", 1e6}}};
+    const auto found =
+        std::ranges::find_if(units, [middle = std::sqrt(shortest) * std::sqrt(longest)](const Unit& unit) {
+            return middle * unit.perMillisecond >= 1;
+        });
+    return found == units.end() ? units.back() : *found;
+}
+
 std::string titleOf(std::span<const NamedDocument> documents, const std::vector<Curve>& curves, Time time)
 {
     std::string title = timeTitles[static_cast<std::size_t>(time)];
@@ -87,7 +112,7 @@ std::string titleOf(std::span<const NamedDocument> documents, const std::vector<
 
 base::Result<std::string> chartOf(std::span<const NamedDocument> documents, Time time)
 {
-    const std::vector<Curve> curves = curvesOf(documents, time);
+    std::vector<Curve> curves = curvesOf(documents, time);
     if (curves.empty())
         return base::Error{base::ErrorKind::BadInput,
                            fmt::format("there is nothing to draw: no measurement has the {}",
@@ -95,10 +120,15 @@ base::Result<std::string> chartOf(std::span<const NamedDocument> documents, Time
     io::SvgChart chart;
     chart.title = titleOf(documents, curves, time);
     chart.xTitle = "number of variables n";
-    chart.yTitle = "time [ms]";
+    const Unit unit = unitOf(curves);
+    chart.yTitle = fmt::format("time [{}]", unit.name);
     chart.hasLogarithmicY = true;
-    for (const Curve& curve : curves)
+    for (Curve& curve : curves) {
+        for (io::SvgPoint& point : curve.points)
+            for (double* const value : {&point.y, &point.low, &point.high})
+                *value *= unit.perMillisecond;
         chart.series.push_back({nameOf(curve, curves), curve.points});
+    }
     return io::svgText(chart);
 }
 

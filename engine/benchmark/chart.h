@@ -5,7 +5,7 @@
 // A curve connects the medians of rows that differ only in n, with their confidence intervals. Only rows with verified times are drawn. A name in the
 // legend has only the parts that distinguish the curves, and begins with the name of the document if there are several documents.
 //
-// Units:   milliseconds, on a logarithmic axis.
+// Units:   ns, µs, ms or s on a logarithmic axis, whose title names the unit: the largest one that does not exceed the middle of the axis.
 // Errors:  BadInput if no row has times of the requested kind.
 // Threads: any.
 #pragma once

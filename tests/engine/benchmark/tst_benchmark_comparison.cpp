@@ -229,6 +229,27 @@ SEQUENCY_CASE(a_chart_of_a_benchmark_has_a_curve_for_each_algorithm_and_device_w
     CHECK(second->find(">Time of the whole call of walsh<") != std::string::npos);
 }
 
+SEQUENCY_CASE(the_unit_of_a_chart_follows_from_the_times)
+{
+    struct Case {
+        double milliseconds;
+        const char* title;
+    };
+    for (const Case& one :
+         {Case{2e-5, "time [ns]"}, Case{0.02, "time [µs]"}, Case{20, "time [ms]"}, Case{2e5, "time [s]"}}) {
+        Document document = tests::sampleDocument();
+        document.rows = {tests::sampleRow("walsh", "A0", "cpu", 3, {one.milliseconds / 2}),
+                         tests::sampleRow("walsh", "A0", "cpu", 4, {one.milliseconds * 2})};
+        const benchmark::NamedDocument alone{"a.json", &document};
+        const auto chart = benchmark::chartOf(std::span(&alone, 1), benchmark::Time::Kernels);
+        REQUIRE(chart);
+        INFO(one.title);
+        CHECK(chart->find(std::string(">") + one.title + "<") != std::string::npos);
+        // The labels are in this unit: the decade of the middle, 2 or 20 or 200, is labelled.
+        CHECK(chart->find(one.milliseconds > 1e3 ? ">100<" : ">10<") != std::string::npos);
+    }
+}
+
 SEQUENCY_CASE(a_chart_of_an_interrupted_run_says_so_and_one_without_times_is_refused)
 {
     Document document = tests::sampleDocument();
