@@ -34,7 +34,11 @@ struct BitColumn {
 struct OutputColumn {
     std::string name;  // name of the output; empty if the file has none
     std::variant<BitColumn, base::ElementVector> values;
+    // Locations in a CSV file, without its name: the top of the column, then, if all columns together have at most maxPlacedValues integers, every value
+    // of a column of integers. Empty for other files.
+    std::vector<base::SourceLocation> places = {};
 };
+inline constexpr std::size_t maxPlacedValues = std::size_t(1) << 16;  // the size of the largest S-box
 
 // The importance of a note. Remark: the reader ignored or found something. Choice: the reader chose one of several interpretations, or a part of the
 // file, although a different function may have been meant. A caller that hides remarks must still show choices.

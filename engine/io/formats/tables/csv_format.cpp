@@ -336,14 +336,56 @@ private:
             if (m_input.namePlaces != nullptr)
                 m_input.namePlaces->outputs.push_back(m_columns[m_outputs[i].columns[0]].place);
         }
+        if (auto placed = placeOutputs(); !placed)
+            return placed;
         if (m_decimalComma)
             m_notes.add("commas within cells were read as decimal commas", *m_decimalComma, NoteKind::Choice);
         m_input.control.report(1);
         return base::success();
     }
 
+    // Sets the locations of the columns and, if there are few values, of their integers.
+    base::Status placeOutputs()
+    {
+        for (std::size_t i = 0; i < m_outputs.size(); ++i)
+            m_table.outputs[i].places.push_back(lineOf(m_columns[m_outputs[i].columns[0]].place));
+        if (m_rowCount > maxPlacedValues / m_outputs.size() ||
+            std::ranges::none_of(m_table.outputs, holdsIntegers))
+            return base::success();
+        m_mark = {};
+        return forEachRow([this](const std::vector<CsvCell>& cells) {
+            for (std::size_t i = 0; i < m_outputs.size(); ++i)
+                if (holdsIntegers(m_table.outputs[i]))
+                    m_table.outputs[i].places.push_back(lineOf(cells[m_outputs[i].columns[0]].place));
+            return base::success();
+        });
+    }
+
+    static bool holdsIntegers(const OutputColumn& column)
+    {
+        const auto* const values = std::get_if<base::ElementVector>(&column.values);
+        return values != nullptr && std::holds_alternative<base::AlignedBuffer<std::int64_t>>(*values);
+    }
+
+    // Returns the line and the column of an offset. Searches from the previous offset on, which must not be larger.
+    base::SourceLocation lineOf(std::size_t offset)
+    {
+        const TextInput rest{m_input.text.substr(m_mark.offset), m_input.options, m_input.control};
+        const std::size_t distance = offset - m_mark.offset;
+        const base::SourceLocation place = placeOf(rest, distance);
+        m_mark = {offset, m_mark.line + place.line - 1,
+                  place.line == 1 ? m_mark.column + distance : place.column};
+        return {{}, m_mark.line, m_mark.column};
+    }
+    struct Mark {
+        std::size_t offset = 0;
+        std::size_t line = 1;
+        std::size_t column = 1;
+    };
+
     TruthTable m_table;
     NoteList m_notes;
+    Mark m_mark;  // the last result of lineOf()
     std::vector<Column> m_columns;
     std::vector<Output> m_outputs;
     bool m_heading = false;
