@@ -143,15 +143,19 @@ benchmark::Plan planOf(const BenchOptions& options, const std::vector<session::D
 
     const auto wanted = splitNames(options.algorithms.empty() ? "fast" : options.algorithms);
     std::vector<std::string> known;
+    const bool hasOpenCl = std::ranges::any_of(devices, &session::DeviceInfo::isOpenCl);
     for (const session::DeviceInfo& device : devices)
         for (const std::string& algorithm : benchmark::algorithmsFor(device, options.work))
             if (!contains(known, algorithm))
                 known.push_back(algorithm);
     for (const std::string& algorithm : wanted)
         if (algorithm != "all" && !contains(known, algorithm))
-            throw usage("--algorithms",
-                        fmt::format("unknown algorithm '{}' on these devices, expected all or some of: {}",
-                                    algorithm, joined(known)));
+            throw usage(
+                "--algorithms",
+                fmt::format("no device of --devices can run the algorithm '{}' for {}, expected all or "
+                            "some of: {}{}",
+                            algorithm, options.work, joined(known),
+                            hasOpenCl ? "" : " (or an OpenCL device: --devices opencl)"));
     const auto sizes = parseSizes(options.sizes.value_or("10:20:2"));
     for (const int size : sizes)
         for (const session::DeviceInfo& device : devices)
