@@ -10,10 +10,12 @@
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/legacy_spellings.h"
 #include "app/cli/options/manual_pages.h"
+#include "app/cli/options/option_table.h"
 #include "app/cli/options/parser_errors.h"
 #include "app/cli/output.h"
 #include "app/cli/ranks.h"
 #include "engine/base/build_info.h"
+#include "engine/base/text/display_text.h"
 #include "engine/opencl/driver/driver_threads.h"
 #include "engine/session/devices/damaged_files.h"
 
@@ -103,11 +105,16 @@ int describe(const CLI::App& program, const std::vector<std::string>& words)
         page = kind == "subcommands" ? subcommandList(program) : completions(program, kind);
     if (page)
         return std::fputs(page->c_str(), stdout) >= 0 && std::fflush(stdout) == 0 ? 0 : 1;
-    const base::Error error{
-        base::ErrorKind::BadUsage,
-        "nothing to describe, expected bash, zsh, fish, subcommands, or man with the name of "
-        "a subcommand or without",
-        {"--describe", 0, 0}};
+    const bool isPage = kind == "man" && words.size() == 2;
+    const std::vector<std::string> kinds{"bash", "zsh", "fish", "subcommands", "man"};
+    const std::string text =
+        words.empty() ? "a name is missing"
+                      : "unknown " + std::string(isPage ? "subcommand " : "description ") +
+                            base::quotedToken(words.back()) +
+                            suggestionFor(words.back(), isPage ? subcommandRow(program).names : kinds);
+    const std::string expected =
+        text.ends_with('?') ? "" : ", expected bash, zsh, fish, subcommands, man or man SUBCOMMAND";
+    const base::Error error{base::ErrorKind::BadUsage, text + expected, {"--describe", 0, 0}};
     printError(error, "");
     return exitStatus(error.kind);
 }

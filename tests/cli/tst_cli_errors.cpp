@@ -133,7 +133,13 @@ SEQUENCY_CASE(errors_of_the_parser_state_what_is_expected)
     // A value may contain the words of a message of the parser.
     checkUsage({"transform", "--random", "x requires y", "--variables", "3"},
                "transform: --random: invalid seed 'x requires y', expected a whole number ");
-    checkUsage({"--describe", "csh"}, "--describe: nothing to describe, expected bash, zsh, fish, ");
+    checkUsage({"--describe", "tcl"}, "--describe: unknown description 'tcl', expected bash, zsh, fish, ");
+    checkUsage({"--describe"}, "--describe: a name is missing, expected bash, zsh, fish, ");
+    checkUsage({"--describe", "zhs"}, "--describe: unknown description 'zhs', did you mean 'zsh'?");
+    checkUsage({"--describe", "man", "transfrom"},
+               "--describe: unknown subcommand 'transfrom', did you mean 'transform'?");
+    checkUsage({"transform", "--hex", "8", "--device", "opnecl:0"},
+               "transform: --device: unknown device 'opnecl:0', did you mean 'opencl'?");
 }
 
 SEQUENCY_CASE(a_usage_error_prints_one_line_and_exits_with_status_2)

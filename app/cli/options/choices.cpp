@@ -229,8 +229,13 @@ std::string suggestionIn(const ChoiceRow& row, const std::string& part, const Na
 {
     if (row.noun == "device" && (part == "gpu" || part == "cuda"))
         return ", did you mean 'opencl'?";
-    const bool isOther = row.others == Others::Accepted && part.find_first_of(":<>=|") != std::string::npos;
-    return isOther ? std::string() : suggestionFor(part, names);
+    if (row.others == Others::Refused)
+        return suggestionFor(part, names);
+    if (const std::size_t colon = part.find(':'); row.noun == "device" && colon != std::string::npos) {
+        const std::string kind = part.substr(0, colon);  // such as opencl of opencl:0
+        return std::ranges::count(names, kind) > 0 ? std::string() : suggestionFor(kind, names);
+    }
+    return part.find_first_of(":<>=|") != std::string::npos ? std::string() : suggestionFor(part, names);
 }
 
 // Replaces the names in `text` by their spellings in the list. Returns a message if a part of `text` is not a name but similar to names, otherwise an empty

@@ -46,31 +46,48 @@ std::string bashValues(const SubcommandRow& subcommand)
 
 std::string bashPage(const CLI::App& program)
 {
-    std::string names;
+    const SubcommandRow all = subcommandRow(program);
+    std::string followers;
     std::string cases;
     std::string values;
     for (const SubcommandRow& subcommand : subcommandRows(program)) {
-        names += (names.empty() ? "" : " ") + subcommand.name;
-        cases += fmt::format("            {}) words='{}' ;;\n", subcommand.name, wordsOf(subcommand));
+        if (!subcommand.names.empty())
+            followers += fmt::format("            {}) names='{}' ;;\n", subcommand.name,
+                                     joinedWith(subcommand.names, " "));
+        cases += fmt::format("        {}) words='{}' ;;\n", subcommand.name, wordsOf(subcommand));
         values += bashValues(subcommand);
     }
     return "# Completions of sequency-cli for bash.\n"
            "_sequency_cli()\n{\n"
-           "    local current=${COMP_WORDS[COMP_CWORD]} subcommand=${COMP_WORDS[1]} words values=''\n"
-           "    local previous=${COMP_WORDS[COMP_CWORD - 1]}\n"
-           "    [[ $subcommand != plan || $COMP_CWORD -lt 3 ]] || subcommand=${COMP_WORDS[2]}\n"
-           "    case $COMP_CWORD:$subcommand in\n" +
-           fmt::format("        1:*) words='{} {}' ;;\n", names, wordsOf(subcommandRow(program))) +
-           "        *) case $subcommand in\n" + cases +
-           "        esac ;;\n    esac\n"
+           "    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}\n"
+           "    local at=1 subcommand names='' words='' values=''\n"
+           "    while ((at < COMP_CWORD)) && [[ ${COMP_WORDS[at]} == -* ]]; do\n"
+           "        at=$((at + 1))\n"
+           "    done\n"
+           "    subcommand=${COMP_WORDS[at]}\n"
+           "    if ((COMP_CWORD == at)); then\n"
+           "        subcommand=''\n" +
+           fmt::format("        names='{}'\n        words='{}'\n", joinedWith(all.names, " "), wordsOf(all)) +
+           "    elif ((COMP_CWORD == at + 1)); then\n"
+           "        case $subcommand in\n" +
+           followers +
+           "        esac\n"
+           "    elif [[ $subcommand == plan ]]; then\n"
+           "        subcommand=${COMP_WORDS[at + 1]}\n"
+           "    fi\n"
+           "    case $subcommand in\n" +
+           cases +
+           "    esac\n"
            "    case $subcommand:$previous in\n" +
            values +
            "    esac\n"
            "    COMPREPLY=()\n"
            "    if [[ -n $values ]]; then\n"
            "        mapfile -t COMPREPLY < <(compgen -W \"$values\" -- \"$current\")\n"
-           "    elif [[ $COMP_CWORD -eq 1 || $current == -* ]]; then\n"
+           "    elif [[ $current == -* ]]; then\n"
            "        mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$current\")\n"
+           "    elif [[ -n $names ]]; then\n"
+           "        mapfile -t COMPREPLY < <(compgen -W \"$names\" -- \"$current\")\n"
            "    fi\n"
            "}\n"
            "complete -o default -F _sequency_cli sequency-cli\n";
@@ -102,13 +119,20 @@ std::string zshPage(const CLI::App& program)
     for (const SubcommandRow& subcommand : subcommandRows(program)) {
         names += "        " +
                  quotedForShell(subcommand.name + ":" + replaced(subcommand.description, ":", "\\:")) + "\n";
-        cases += fmt::format("        {})\n            _arguments{} \\\n                '*:file:_files' ;;\n",
-                             subcommand.name, zshSpecs(subcommand));
+        const std::string operands = subcommand.names.empty()
+                                         ? "file:_files"
+                                         : "subcommand:(" + joinedWith(subcommand.names, " ") + ")";
+        cases += fmt::format("        {})\n            _arguments{} \\\n                '*:{}' ;;\n",
+                             subcommand.name, zshSpecs(subcommand), operands);
     }
     return "#compdef sequency-cli\n# Completions of sequency-cli for zsh.\n"
            "local -a subcommands\nsubcommands=(\n" +
            names +
            ")\n"
+           "while ((CURRENT > 2)) && [[ $words[2] == -* ]]; do\n    shift words\n    ((CURRENT--))\ndone\n"
+           "if ((CURRENT == 2)) && [[ $words[2] == -* ]]; then\n    _arguments" +
+           replaced(zshSpecs(subcommandRow(program)), "        ", "    ") +
+           "\n    return\nfi\n"
            "if ((CURRENT == 2)); then\n    _describe subcommand subcommands\n    return\nfi\n"
            "if [[ $words[2] == plan ]] && ((CURRENT > 3)); then\n    shift words\n    ((CURRENT--))\nfi\n"
            "local subcommand=$words[2]\nshift words\n((CURRENT--))\n"
@@ -137,6 +161,10 @@ std::string fishPage(const CLI::App& program)
     for (const SubcommandRow& subcommand : subcommandRows(program)) {
         page += fmt::format("complete -c sequency-cli -n __fish_use_subcommand -f -a {} -d {}\n",
                             subcommand.name, quotedForFish(subcommand.description));
+        if (const std::string followers = joinedWith(subcommand.names, " "); !followers.empty())
+            page += fmt::format("complete -c sequency-cli -n '__fish_seen_subcommand_from {}; and not "
+                                "__fish_seen_subcommand_from {}' -f -a '{}'\n",
+                                subcommand.name, subcommand.name == "help" ? "" : followers, followers);
         for (const OptionRow& option : subcommand.options)
             page += fmt::format("complete -c sequency-cli -n '__fish_seen_subcommand_from {}'{}\n",
                                 subcommand.name, fishOption(option));

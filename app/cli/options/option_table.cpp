@@ -41,7 +41,10 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
 SubcommandRow subcommandRow(const CLI::App& parser)
 {
     const Footer footer = footerOf(parser);
-    SubcommandRow row{parser.get_name(), parser.get_description(), {}, {}, footer.remark, footer.examples};
+    SubcommandRow row{parser.get_name(), parser.get_description(), {}, {}, {},
+                      footer.remark,     footer.examples};
+    for (const CLI::App* subcommand : parser.get_subcommands(nullptr))
+        row.names.push_back(subcommand->get_name());
     for (const CLI::Option* option : parser.get_options())
         if (option->get_positional())
             row.operands.push_back({option->get_name(true), option->get_description(), isListOption(*option),
@@ -58,6 +61,9 @@ std::vector<SubcommandRow> subcommandRows(const CLI::App& program)
     std::vector<SubcommandRow> rows;
     for (const CLI::App* parser : program.get_subcommands(nullptr))
         rows.push_back(subcommandRow(*parser));
+    for (SubcommandRow& row : rows)
+        if (row.name == "help")
+            row.names = subcommandRow(program).names;
     return rows;
 }
 

@@ -35,8 +35,9 @@ struct SubcommandRow {
     std::string name;
     std::string description;
     std::vector<OperandRow> operands;
-    std::vector<OptionRow> options;     // by group, in the order of the help
-    std::string remark;                 // text that follows the options in the help; may be empty
+    std::vector<OptionRow> options;  // by group, in the order of the help
+    std::vector<std::string> names;  // names of the subcommands that may follow, as after `plan` and `help`
+    std::string remark;              // text that follows the options in the help; may be empty
     std::vector<std::string> examples;  // commands
 
     bool hasOption(const std::string& option) const;  // `option` is a long name with its dashes
