@@ -173,7 +173,11 @@ void runSystem(SystemOptions& options, Interrupt& interrupt)
 
 void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName, const char* secondName)
 {
-    addOption(parser, firstName, options.first.input, "a file, or - for standard input", "");
+    addOption(parser, firstName, options.first.input,
+              secondName == nullptr
+                  ? "a file, or - for standard input"
+                  : "a file, or - for standard input; piped standard input if it is omitted",
+              "");
     if (secondName != nullptr)
         addOption(parser, secondName, options.second.input, "a file, or - for standard input", "");
     const std::string twice = secondName != nullptr ? "; may be given twice" : "";
@@ -198,7 +202,7 @@ void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName
     addListOptions(parser);
 }
 
-// Assigns the operands in command-line order, regardless of which options specify them.
+// Assigns the operands in command-line order, regardless of which options specify them. If the first operand is missing, it is read from a pipe.
 void takeOperands(const CLI::App& parser, SystemOptions& options)
 {
     std::vector<InputOptions> operands;
@@ -234,13 +238,14 @@ void takeOperands(const CLI::App& parser, SystemOptions& options)
         operands.push_back(std::move(operand));
     }
     const std::size_t expected = options.work == Work::Autocorrelate ? 1 : 2;
-    if (operands.empty() && expected == 1) {
+    const bool isFirstMissing = operands.size() + 1 == expected;
+    if (isFirstMissing && (operands.empty() || (operands.front().input != "-" && hasPipedContent()))) {
         InputOptions piped;
         piped.variables = options.made.variables;
         piped.file = options.file;
         piped = withPipedInput(std::move(piped));
         if (!piped.input.empty())
-            operands.push_back(std::move(piped));
+            operands.insert(operands.begin(), std::move(piped));
     }
     if (operands.size() != expected)
         throw base::Error{

@@ -186,6 +186,7 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
                 if (!options->matrix) {
                     options->radix = options->input.radix.value_or(0);
                     options->variables = options->input.variables.value_or(0);
+                    addPipedFunction(*options);
                 }
                 return print(*options, interrupt);
             }};

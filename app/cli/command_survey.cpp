@@ -77,10 +77,15 @@ std::shared_ptr<const analysis::FunctionList> readList(const SurveyOptions& opti
     return std::shared_ptr<const analysis::FunctionList>(list);
 }
 
-analysis::SurveyChoice choiceOf(const SurveyOptions& options, const base::RunControl& control)
+analysis::SurveyChoice choiceOf(SurveyOptions& options, const base::RunControl& control)
 {
     analysis::SurveyChoice choice;
-    const std::string name = !options.family.empty() ? options.family : options.inputs.empty() ? "" : "list";
+    const bool mayBeList = options.family.empty() || options.family == "list";
+    if (mayBeList && options.inputs.empty() && hasPipedContent())
+        options.inputs = {"-"};
+    if (options.family.empty() && options.inputs.empty())
+        throw usage("no functions are given, expected INPUT, or --family with one of: " + familyNames());
+    const std::string name = options.family.empty() ? "list" : options.family;
     choice.family.family = analysis::findFunctionFamily(name);
     if (choice.family.family == nullptr)
         throw usage("--family", fmt::format("unknown family '{}', expected one of: {}", name, familyNames()));
@@ -199,7 +204,7 @@ std::string surveyLatex(const analysis::FamilyChoice& family, const SurveyState&
     return text;
 }
 
-void survey(const SurveyOptions& options, Interrupt& interrupt)
+void survey(SurveyOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
     Output output(options.result.output, interrupt);
@@ -235,7 +240,7 @@ Command addSurvey(CLI::App& program)
     CLI::App* parser = program.add_subcommand(
         "survey", "Count how often each value of a property occurs among many functions.");
     addOption(*parser, "INPUT", options->inputs,
-              "files with the functions of a list, or - for standard input", "");
+              "files with the functions of a list, or - for standard input (default if it is a pipe)", "");
     addFileOptions(*parser, options->file);
     addOption(*parser, "--family", options->family,
               "family of functions: " + familyNames() + " (default for INPUT)", "NAME");

@@ -111,6 +111,16 @@ bool GraphOptions::hasFunction() const
     return !paths.empty() || input.hex || input.random || input.example || input.expression || input.generate;
 }
 
+void addPipedFunction(GraphOptions& options)
+{
+    const bool isFirstMissing =
+        options.spec.transform == "convolution" && options.paths.size() == 1 && options.paths.front() != "-";
+    const bool isOnlyMissing =
+        !options.hasFunction() && !options.isCharacterGraph() && !contains(options.given, "--variables");
+    if ((isFirstMissing || isOnlyMissing) && hasPipedContent())
+        options.paths.insert(options.paths.begin(), "-");
+}
+
 void checkOptions(const GraphOptions& options)
 {
     if (const auto* row = transform::findAlgorithm(options.factorization()); row == nullptr || !row->isDrawn)

@@ -44,6 +44,9 @@ struct GraphOptions {
     bool hasFunction() const;
 };
 
+// Adds standard input as a function if it has content and a function is missing: the first of two functions of a convolution, or the only function if
+// neither a function nor the number of variables is given.
+void addPipedFunction(GraphOptions& options);
 // Checks the values of the options. Errors: BadUsage if a value is unknown or out of range, or if an option has no effect.
 void checkOptions(const GraphOptions& options);
 transform::TransformSpec specOf(const GraphOptions& options);

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -178,6 +179,17 @@ void addInputOptions(CLI::App& parser, InputOptions& options, std::vector<std::s
 {
     addOption(parser, "INPUT", paths, "files, or - for standard input", "");
     addOtherInputOptions(parser, options);
+}
+
+bool hasPipedContent()
+{
+    struct stat facts {};
+    if (::fstat(STDIN_FILENO, &facts) != 0)
+        return false;
+    if (S_ISREG(facts.st_mode))
+        return ::lseek(STDIN_FILENO, 0, SEEK_CUR) < facts.st_size;
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    return S_ISFIFO(facts.st_mode) && ::poll(&input, 1, -1) == 1 && (input.revents & POLLIN) != 0;
 }
 
 InputOptions withPipedInput(InputOptions options)

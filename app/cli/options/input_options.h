@@ -49,8 +49,11 @@ void addInputOptions(CLI::App& parser, InputOptions& options, std::vector<std::s
 // withPipedInput() selects standard input if the options specify no function and standard input is a pipe or a file. inputsOf() returns one input per
 // path or, if there are no paths, the single input that an option specifies.
 InputOptions withPipedInput(InputOptions options);
-
 std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vector<std::string>& paths);
+
+// Returns true if standard input is a pipe or a file with unread content. Blocks until the writer of a pipe has written or closed it. Commands that can do
+// without a function read standard input only in this case, so that an empty standard input is no input.
+bool hasPipedContent();
 
 // Checks that exactly one input is specified, without reading it. Errors: BadUsage if options conflict.
 void checkInputOptions(const InputOptions& options);
