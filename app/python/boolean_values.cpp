@@ -141,7 +141,8 @@ std::vector<PropertyValue> valuesOfMany(const BooleanProperty& property, const F
     // A property takes several times as long as a transform, and an elimination much longer: such calls must be interruptible.
     constexpr std::size_t timesTransform = 8;
     const std::size_t size = functions.count << functions.variables;
-    const bool isSlow = property.reads == analysis::Reads::Elimination;
+    const bool isSlow = property.reads == analysis::Reads::Elimination &&
+                        analysis::directProperty(property, functions.variables) == nullptr;
     runPrograms(isSlow ? std::numeric_limits<std::size_t>::max() : timesTransform * size, device,
                 [&](const program::Runner& runner, const base::RunControl& control) {
                     const std::size_t room = runner.blockBytes / sizeof(std::int32_t);

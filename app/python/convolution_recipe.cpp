@@ -64,29 +64,47 @@ std::shared_ptr<ConvolutionRecipe> ConvolutionRecipe::find(const std::vector<Ope
 bool ConvolutionRecipe::isExact(const std::vector<Operand>& operands, bool isThorough)
 {
     std::vector<MagnitudeBound> largest;
+    for (const Operand& operand : operands)
+        largest.push_back(operand.isDigits()
+                              ? MagnitudeBound(1)
+                              : base::magnitudeOf(view(operand.batch, 0, operand.batch.size())));
+    if (isExactUpTo(largest))
+        return true;
+    if (!isThorough)
+        return false;
+    std::vector<Norms> norms = normsOf(largest);
+    for (std::size_t i = 0; i < operands.size(); ++i)
+        if (!operands[i].isDigits())
+            norms[i] = normsOfRows(operands[i].batch);
+    return static_cast<bool>(program::isExact(program(1), norms));
+}
+
+std::vector<Norms> ConvolutionRecipe::normsOf(const std::vector<MagnitudeBound>& largest) const
+{
     std::vector<Norms> norms;
-    for (const Operand& operand : operands) {
-        const Batch& batch = operand.batch;
-        largest.push_back(operand.isDigits() ? MagnitudeBound(1)
-                                             : base::magnitudeOf(view(batch, 0, batch.size())));
-        norms.push_back(Norms::of(largest.back(), batch.length));
-    }
+    for (const MagnitudeBound& one : largest)
+        norms.push_back(Norms::of(one, std::size_t{1} << m_key.variables));
+    return norms;
+}
+
+MagnitudeBound ConvolutionRecipe::boundOf(const std::vector<MagnitudeBound>& largest)
+{
+    const auto output = static_cast<std::size_t>(program(1).outputs().front());
+    return program::boundsOf(program(1), normsOf(largest))[output].largest;
+}
+
+bool ConvolutionRecipe::isExactUpTo(std::vector<MagnitudeBound> largest)
+{
     const auto isKnown = [](const MagnitudeBound& value, const MagnitudeBound& limit) {
         return !(limit < value);
     };
     if (std::ranges::equal(largest, m_exactUpTo, isKnown))
         return true;
     // The norms of all rows together would give a bound that grows with their number. Therefore the program of one row is checked.
-    if (program::isExact(program(1), norms)) {
-        m_exactUpTo = std::move(largest);
-        return true;
-    }
-    if (!isThorough)
+    if (!program::isExact(program(1), normsOf(largest)))
         return false;
-    for (std::size_t i = 0; i < operands.size(); ++i)
-        if (!operands[i].isDigits())
-            norms[i] = normsOfRows(operands[i].batch);
-    return static_cast<bool>(program::isExact(program(1), norms));
+    m_exactUpTo = std::move(largest);
+    return true;
 }
 
 const program::Program& ConvolutionRecipe::program(std::size_t rows)

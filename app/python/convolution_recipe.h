@@ -36,6 +36,10 @@ public:
 
     // Returns true if no integer can wrap. The check reads only the largest magnitudes; if it fails and `isThorough` is true, it reads every row.
     bool isExact(const std::vector<Operand>& operands, bool isThorough);
+    // Returns true if no integer can wrap for operands with these largest magnitudes.
+    bool isExactUpTo(std::vector<base::MagnitudeBound> largest);
+    // Returns a bound on the magnitudes of the result for operands with these largest magnitudes.
+    base::MagnitudeBound boundOf(const std::vector<base::MagnitudeBound>& largest);
     // Returns the program for `rows` rows, which must be a power of 2.
     const program::Program& program(std::size_t rows);
 
@@ -48,6 +52,7 @@ private:
     };
     friend bool operator==(const Key& a, const Key& b);
 
+    std::vector<program::Norms> normsOf(const std::vector<base::MagnitudeBound>& largest) const;
     explicit ConvolutionRecipe(Key key) : m_key(std::move(key)) {}
 
     Key m_key;

@@ -6,8 +6,12 @@
 #include "app/python/python_error.h"
 #include "app/python/transform_recipe.h"
 #include "engine/program/bound.h"
+#include "engine/program/reduction.h"
+#include "engine/transform/spectrum_order.h"
 
 #include <array>
+#include <bit>
+#include <cmath>
 #include <cstring>
 #include <optional>
 #include <utility>
@@ -22,13 +26,6 @@ program::Program identity(ElementType type, std::size_t size)
 {
     program::ProgramBuilder builder;
     builder.output(builder.input("f", program::storageOf(type), size));
-    return valueOrRaise(builder.finish());
-}
-
-program::Program slice(const program::DeviceVector& vector, std::size_t first, std::size_t length)
-{
-    program::ProgramBuilder builder;
-    builder.output(builder.slice(builder.input("f", vector.storage(), vector.length()), first, length));
     return valueOrRaise(builder.finish());
 }
 
@@ -66,6 +63,87 @@ std::shared_ptr<TransformRecipe> readerOf(const Batch& batch, std::size_t rows)
     key.input = batch.type;
     key.output = numericResult(batch.type, key.spec.name);
     return valueOrRaise(TransformRecipe::find(key));
+}
+
+// Rearranges the rows of a vector: value i of the result is the value at positions[i].
+struct Rearrangement {
+    program::Program program;
+    program::HostVector positions;
+};
+
+// Returns the rearrangement of the rows of spectra: from Hadamard order into the order of `spec`, or back for an inverse transform.
+Rearrangement rearrangementOf(const transform::TransformSpec& spec, std::size_t rows,
+                              program::Storage storage)
+{
+    const std::size_t length = std::size_t{1} << spec.variables;
+    program::ProgramBuilder builder;
+    const program::VectorId from = builder.input("f", storage, rows * length);
+    builder.output(builder.gather(from, builder.input("p", program::Storage::Int64, rows * length)));
+    auto positions = valueOrRaise(base::AlignedBuffer<std::int64_t>::allocate(rows * length));
+    const bool isInverse = spec.direction == transform::Direction::Inverse;
+    for (std::size_t i = 0; i < length; ++i) {
+        const std::size_t place = isInverse ? transform::orderPosition(spec.order, i, spec.variables)
+                                            : transform::hadamardIndex(spec.order, i, spec.variables);
+        for (std::size_t row = 0; row < rows; ++row)
+            positions[row * length + i] = static_cast<std::int64_t>(row * length + place);
+    }
+    return {valueOrRaise(builder.finish()), base::ElementVector(std::move(positions))};
+}
+
+// The programs that divide integers by 2^bits and decide whether there was a remainder.
+struct ExactDivision {
+    int bits = 0;
+    program::Program quotients;
+    program::Program sum;
+};
+
+ExactDivision exactDivision(int bits, program::Storage storage, std::size_t size)
+{
+    program::ProgramBuilder quotients;
+    quotients.output(quotients.shift(quotients.input("f", storage, size), bits));
+    program::ProgramBuilder sum;
+    sum.output(sum.reduce(sum.input("f", storage, size), *program::findReduction("sum")));
+    return {bits, valueOrRaise(quotients.finish()), valueOrRaise(sum.finish())};
+}
+
+using SharedVector = std::shared_ptr<const program::DeviceVector>;
+
+base::Result<std::uint64_t> sumOf(const program::Runner& runner, const program::Program& sum,
+                                  const program::DeviceVector& vector)
+{
+    auto total = program::allocate(program::Storage::Int64, 1);
+    if (!total)
+        return total.error();
+    if (const auto done = runner.run(sum, {{program::InputVector(vector)}, {&*total}}); !done)
+        return done.error();
+    return static_cast<std::uint64_t>(
+        std::get<base::AlignedBuffer<std::int64_t>>(std::get<base::ElementVector>(*total))[0]);
+}
+
+// Divides the integers. The quotients are rounded downwards, so that the remainders are not negative: they are all 0 exactly if their sum is 0. The sums
+// may wrap, because the sum of the remainders is less than 2^64.
+base::Result<SharedVector> divided(const program::Runner& runner, const ExactDivision& division,
+                                   const SharedVector& vector)
+{
+    auto quotients = runner.keep(division.quotients, {program::InputVector(*vector)}, nullptr);
+    if (!quotients)
+        return quotients;
+    const auto before = sumOf(runner, division.sum, *vector);
+    const auto after = sumOf(runner, division.sum, **quotients);
+    if (!before || !after)
+        return (before ? after : before).error();
+    if (*before != *after << division.bits)
+        return base::Error{base::ErrorKind::BadInput, std::string(hasFractions)};
+    return quotients;
+}
+
+}  // namespace
+
+program::Program sliceOf(const program::DeviceVector& vector, std::size_t first, std::size_t length)
+{
+    program::ProgramBuilder builder;
+    builder.output(builder.slice(builder.input("f", vector.storage(), vector.length()), first, length));
+    return valueOrRaise(builder.finish());
 }
 
 DeviceArray toDevice(const py::object& values, const std::string& device)
@@ -106,6 +184,8 @@ DeviceArray toDevice(const py::object& values, const std::string& device)
     });
     return array;
 }
+
+namespace {
 
 py::array toHost(const DeviceArray& array)
 {
@@ -163,20 +243,24 @@ enteredThere(const DeviceArray& array, const TransformCall& call, transform::Rin
     return {ElementType::Int32, program::ValueMapping::Signs};
 }
 
-// Returns a bound on the integers in the result. Errors: ValueError if integers could wrap or would have to be divided.
+// Returns the exponent of the number by which integers are divided. Errors: ValueError if it is not a power of 2.
+int bitsOf(double divisor)
+{
+    if (divisor != std::floor(divisor) || !std::has_single_bit(static_cast<std::uint64_t>(divisor)))
+        raiseValueError(std::string(hasFractions));
+    return std::countr_zero(static_cast<std::uint64_t>(divisor));
+}
+
+// Returns a bound on the integers in the result. Errors: ValueError if integers could wrap or if their division leaves fractions.
 base::MagnitudeBound resultBound(const TransformRecipe& recipe, const RecipeKey& key,
                                  const base::MagnitudeBound& largest)
 {
-    if (recipe.divisor() != 1)
-        raiseValueError(
-            "x: the inverse transform of integers is not computed on a device, because only host memory is "
-            "checked for fractions; copy the array by numpy(), or use floating-point values");
     const bool areSigns = key.meaning == program::ValueMapping::Signs;
     const std::array norms{program::Norms::of(areSigns ? base::MagnitudeBound(1) : largest, recipe.size())};
     if (const auto exact = program::isExact(recipe.program(), norms); !exact)
         raise(exact.error());
     const auto output = static_cast<std::size_t>(recipe.program().outputs().front());
-    return program::boundsOf(recipe.program(), norms)[output].largest;
+    return program::boundsOf(recipe.program(), norms)[output].largest.shifted(bitsOf(recipe.divisor()));
 }
 
 py::tuple dlpackDevice(const DeviceArray& array)
@@ -213,31 +297,73 @@ std::string reprOfDeviceArray(const DeviceArray& array)
 
 }  // namespace
 
+namespace {
+
+// The transform of consecutive rows of a piece.
+struct RowsRun {
+    SharedVector from;
+    std::optional<program::Program> part;  // selects the rows if they are not all rows of `from`
+    std::optional<Rearrangement> before;
+    std::shared_ptr<TransformRecipe> recipe;
+    std::optional<Rearrangement> after;
+    std::optional<ExactDivision> division;
+    std::size_t rows = 1;
+
+    base::Result<SharedVector> on(const program::Runner& runner) const
+    {
+        base::Result<SharedVector> vector = from;
+        const auto apply = [&](const program::Program& program, const program::HostVector* positions) {
+            std::vector<program::InputVector> inputs{program::InputVector(**vector)};
+            if (positions != nullptr)
+                inputs.emplace_back(*positions);
+            vector = runner.keep(program, inputs, nullptr);
+        };
+        if (part)
+            apply(*part, nullptr);
+        if (vector && before)
+            apply(before->program, &before->positions);
+        if (vector)
+            apply(recipe->program(), nullptr);
+        if (vector && after)
+            apply(after->program, &after->positions);
+        return vector && division ? divided(runner, *division, *vector) : vector;
+    }
+};
+
+}  // namespace
+
 DeviceArray transformedThere(const DeviceArray& array, TransformCall call)
 {
     const transform::RingKind ring = ringOf(call.spec);
     call.spec.variables = valueOrRaise(base::variablesForSize(array.length(), call.spec.radix));
     const auto [output, meaning] = enteredThere(array, call, ring);
-    struct Run {
-        std::shared_ptr<const program::DeviceVector> from;
-        std::optional<program::Program> part;  // selects the rows if they are not all rows of `from`
-        std::shared_ptr<TransformRecipe> recipe;
-        std::size_t rows;
-    };
-    std::vector<Run> runs;
+    std::vector<RowsRun> runs;
+    const transform::SpectrumOrder order = call.spec.order;
     DeviceArray result{array.shape, output, 0};
     for (const DevicePiece& piece : array.pieces) {
         std::size_t row = 0;
         for (const std::size_t rows : powersOf(static_cast<std::size_t>(call.spec.radix), piece.rows)) {
             call.spec.batch = rows;
+            // The program of a single row sorts its spectrum itself.
+            call.spec.order = rows == 1 ? order : transform::SpectrumOrder::Hadamard;
             const RecipeKey key{call.spec, array.type, output, meaning};
-            Run run{piece.vector, {}, valueOrRaise(TransformRecipe::find(key)), rows};
+            RowsRun run{piece.vector, {}, {}, valueOrRaise(TransformRecipe::find(key)), {}, {}, rows};
             if (rows != piece.rows)
-                run.part = slice(*piece.vector, row * array.length(), rows * array.length());
+                run.part = sliceOf(*piece.vector, row * array.length(), rows * array.length());
+            if (call.spec.order != order) {
+                call.spec.order = order;
+                const bool isInverse = call.spec.direction == transform::Direction::Inverse;
+                (isInverse ? run.before : run.after) =
+                    rearrangementOf(call.spec, rows, program::storageOf(isInverse ? array.type : output));
+            }
             if (ring == transform::RingKind::Finite)
                 result.largest = static_cast<std::uint64_t>(call.spec.radix - 1);
             else if (base::isInteger(output))
                 result.largest = resultBound(*run.recipe, key, array.largest);
+            if (const double divisor = run.recipe->divisor();
+                divisor != 1 && ring != transform::RingKind::Finite && base::isInteger(output))
+                run.division =
+                    exactDivision(bitsOf(divisor), program::storageOf(output), rows * array.length());
             runs.push_back(std::move(run));
             row += rows;
         }
@@ -246,11 +372,8 @@ DeviceArray transformedThere(const DeviceArray& array, TransformCall call)
         const auto runner = session.runner(array.device(), control);
         if (!runner)
             return runner.error();
-        for (const Run& run : runs) {
-            auto from = run.part ? (*runner)->keep(*run.part, {program::InputVector(*run.from)}, nullptr)
-                                 : base::Result(run.from);
-            auto made =
-                from ? (*runner)->keep(run.recipe->program(), {program::InputVector(**from)}, nullptr) : from;
+        for (const RowsRun& run : runs) {
+            auto made = run.on(**runner);
             if (!made)
                 return made.error();
             result.pieces.push_back({std::move(*made), run.rows});

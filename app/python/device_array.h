@@ -12,6 +12,7 @@
 #include "app/python/transform_call.h"
 #include "engine/base/number/magnitude_bound.h"
 #include "engine/program/device_vector.h"
+#include "engine/program/program.h"
 
 #include <pybind11/numpy.h>
 
@@ -37,9 +38,14 @@ struct DeviceArray {
     std::size_t length() const { return static_cast<std::size_t>(shape.back()); }
 };
 
-// Returns the spectra on the device of `array`. Errors: those of transformed(); ValueError for an inverse transform of integers and for several rows
-// in an order other than Hadamard order.
+// Returns the spectra on the device of `array`. Errors: those of transformed().
 DeviceArray transformedThere(const DeviceArray& array, TransformCall call);
+
+// Copies an array to a device.
+DeviceArray toDevice(const pybind11::object& values, const std::string& device);
+
+// Returns the program that selects `length` values of a vector, beginning with `first`.
+program::Program sliceOf(const program::DeviceVector& vector, std::size_t first, std::size_t length);
 
 // Adds DeviceArray and to_device().
 void addDeviceArray(pybind11::module_& module);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/python/graphs.h"
 
+#include "app/python/arrays.h"
 #include "app/python/python_error.h"
 #include "engine/io/results/graph_writer.h"
+#include "engine/io/results/spectrum_chart.h"
 #include "engine/transform/algorithms.h"
 
 #include <algorithm>
@@ -11,6 +13,8 @@
 
 namespace sequency::python {
 namespace {
+
+namespace py = pybind11;
 
 io::GraphFormat graphFormatOf(const std::string& name)
 {
@@ -23,6 +27,14 @@ io::GraphFormat graphFormatOf(const std::string& name)
     if (row == formats.end())
         raiseValueError("format: expected text, json, dot, tikz, html or svg, not '" + name + "'");
     return row->second;
+}
+
+io::Sink sinkTo(std::string& document)
+{
+    return [&document](std::string_view bytes) {
+        document += bytes;
+        return base::success();
+    };
 }
 
 }  // namespace
@@ -44,10 +56,15 @@ std::string flowGraphText(const std::string& transform, int variables, int radix
     const transform::FlowGraph graph(description.size(), row->steps(description));
     std::string document;
     raiseUnlessDone(io::writeFlowGraph(graph, {spec, algorithm, description.ring()}, graphFormatOf(format),
-                                       [&document](std::string_view bytes) {
-                                           document += bytes;
-                                           return base::success();
-                                       }));
+                                       sinkTo(document)));
+    return document;
+}
+
+std::string chartText(const py::object& values, const std::string& title)
+{
+    const Batch batch = batchOf(values, "values");
+    std::string document;
+    raiseUnlessDone(io::writeSpectrumChart(view(batch, 0, batch.size()), title, sinkTo(document)));
     return document;
 }
 

@@ -234,6 +234,7 @@ PYBIND11_MODULE(_engine, module)
     module.def("devices", &devices,
                "The reference, the CPU path and every OpenCL device, as one dict per device with id, name "
                "and limits.");
+    module.def("_chart", &chartText, "A chart of numbers along one axis as SVG.");
     module.def("_flow_graph", &flowGraphText, "A flow graph as text in a format such as 'json'.");
     addFiles(module);
     addProperties(module);

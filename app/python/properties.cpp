@@ -166,12 +166,33 @@ py::object valueOfRow(const Object& object, const Property& row, const std::stri
     return valueOf(findingsOf(object, {std::string(row.name)}, device).front());
 }
 
-// A number is computed without its witness, which takes several times as long for small functions.
+// The properties of a small S-box are computed with the runner that caches plans, without a report.
+py::object valueOfRow(const analysis::Sbox& sbox, const analysis::SboxProperty& row,
+                      const std::string& device)
+{
+    if (!isShort(sbox, {std::string(row.name)}))
+        return valueOf(findingsOf(sbox, {std::string(row.name)}, device).front());
+    analysis::Finding finding;
+    runPrograms(sbox.size(), device,
+                [&](const program::Runner& runner, const base::RunControl& control) -> base::Status {
+                    analysis::SboxFacts facts(sbox, runner, control);
+                    auto found = row.find(facts);
+                    if (!found)
+                        return found.error();
+                    finding = std::move(*found);
+                    return base::success();
+                });
+    return objectOf(finding.value);
+}
+
+// A number is computed without its witness, which takes several times as long for small functions. Other values are computed in the same way if the
+// function is small, because the programs are cached there. Affine classes, which need a search, are not: they are limited to fewer variables.
 py::object valueOfRow(const BooleanFunction& function, const analysis::BooleanProperty& row,
                       const std::string& device)
 {
-    constexpr int maxVariables = 12;
-    if (!row.isCounted || function.variables > std::min(maxVariables, row.maxVariables))
+    const int maxVariables = row.isCounted ? 12 : 8;
+    const bool isLimited = !row.isCounted && row.maxVariables < maxVariables;
+    if (isLimited || function.variables > std::min(maxVariables, row.maxVariables))
         return valueOf(findingsOf(function, {std::string(row.name)}, device).front());
     const FunctionsInWords one{function.variables, 1,
                                [&function](std::size_t, std::span<std::uint64_t> words) {

@@ -3,6 +3,7 @@
 
 #include "app/python/arrays.h"
 #include "app/python/convolution_recipe.h"
+#include "app/python/device_convolution.h"
 #include "app/python/engine_access.h"
 #include "app/python/python_error.h"
 #include "engine/base/text/digits.h"
@@ -149,10 +150,41 @@ base::Status convolveRows(ConvolutionRecipe& recipe, const std::vector<Operand>&
     return ended;
 }
 
+bool isOnDevice(const py::object& values)
+{
+    return !py::isinstance<py::array>(values) && py::isinstance<DeviceArray>(values);
+}
+
+// Requires that at least one operand is on a device.
+py::object convolvedOnDevice(const py::object& f, const py::object& g, session::Encoding encoding)
+{
+    const std::string device = py::cast<const DeviceArray&>(isOnDevice(f) ? f : g).device();
+    const auto there = [&device](const py::object& values) {
+        return isOnDevice(values) ? py::cast<DeviceArray>(values) : toDevice(values, device);
+    };
+    const DeviceArray first = there(f);
+    if (g.is_none())
+        return py::cast(convolvedThere(first, nullptr, encoding));
+    const DeviceArray second = there(g);
+    return py::cast(convolvedThere(first, &second, encoding));
+}
+
 }  // namespace
 
-py::array convolved(const py::object& f, const py::object& g, const SystemCall& call, const py::object& out)
+base::ElementType resultOfConvolution(bool hasSingle, bool hasDouble)
 {
+    if (hasDouble)
+        return ElementType::Float64;
+    return hasSingle ? ElementType::Float32 : ElementType::Int64;
+}
+
+py::object convolved(const py::object& f, const py::object& g, const SystemCall& call, const py::object& out)
+{
+    if (isOnDevice(f) || isOnDevice(g)) {
+        if (!out.is_none())
+            raiseValueError("out: expected None, because the result stays on the device of the operands");
+        return convolvedOnDevice(f, g, call.encoding);
+    }
     std::vector<Operand> operands{operandOf(f, "f", call.encoding)};
     if (!g.is_none())
         operands.push_back(operandOf(g, "g", call.encoding));
@@ -164,9 +196,7 @@ py::array convolved(const py::object& f, const py::object& g, const SystemCall& 
                                    [type](const Operand& operand) { return operand.batch.type == type; });
     };
     const bool areReals = isKind(ElementType::Float32) || isKind(ElementType::Float64);
-    const ElementType type = !areReals                      ? ElementType::Int64
-                             : isKind(ElementType::Float64) ? ElementType::Float64
-                                                            : ElementType::Float32;
+    const ElementType type = resultOfConvolution(isKind(ElementType::Float32), isKind(ElementType::Float64));
     const std::optional<Batch> target = outputBatch(out, type, shape);
     const Batch result = newBatch(type, shape);
     // int32 takes half the time of int64, but it holds the results of digits only, or of small integers.

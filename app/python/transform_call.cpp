@@ -103,8 +103,7 @@ base::Status runBlock(const program::Runner& runner, const Block& block, const B
 // power of 2, or irrational.
 base::Status divideExactly(const Batch& out, double divisor)
 {
-    const base::Error fractions{base::ErrorKind::BadInput,
-                                "the result has fractions, expected floating-point values"};
+    const base::Error fractions{base::ErrorKind::BadInput, std::string(hasFractions)};
     if (divisor != std::floor(divisor))
         return fractions;
     const auto number = static_cast<std::uint64_t>(divisor);

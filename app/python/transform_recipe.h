@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace sequency::python {
 
@@ -33,6 +34,9 @@ transform::RingKind ringOf(const transform::TransformSpec& spec);
 base::ElementType numericResult(base::ElementType values, const std::string& name);
 // Returns the result type of a transform over the complex numbers.
 base::ElementType complexResult(base::ElementType values);
+
+// The error of a transform of integers whose result would have to be rounded.
+inline constexpr std::string_view hasFractions = "the result has fractions, expected floating-point values";
 
 class TransformRecipe {
 public:

@@ -275,16 +275,83 @@ def test_digits_on_a_device_have_the_spectra_of_their_definitions(rng, device):
         sq._engine.reed_muller(sq._engine.to_device(f + 1, device))
 
 
-def test_integers_on_a_device_are_exact_or_refused(rng):
-    f = sq._engine.to_device(rng.integers(-9, 10, size=(3, 2**4)))
-    spectra = sq._engine.walsh(f)
-    np.testing.assert_array_equal(spectra.numpy(), f.numpy() @ definitions.walsh(4).T)
-    with pytest.raises(ValueError, match="inverse"):
-        sq._engine.walsh(spectra, inverse=True)
+@pytest.mark.parametrize("device", DEVICES)
+def test_integers_on_a_device_are_exact_or_refused(rng, device):
+    values = rng.integers(-9, 10, size=(ROWS, 2**4))
+    for dtype in (np.int64, np.int32):
+        f = sq.to_device(values.astype(dtype), device)
+        spectra = sq.walsh(f)
+        np.testing.assert_array_equal(spectra.numpy(), values @ definitions.walsh(4).T)
+        back = sq.walsh(spectra, inverse=True)
+        assert back.dtype == dtype
+        np.testing.assert_array_equal(back.numpy(), values)
+        for changes in ([1], [-1], [5, -5], [1, -1]):
+            odd = spectra.numpy()
+            odd[-1, : len(changes)] += np.array(changes, dtype)
+            with pytest.raises(ValueError, match="fractions"):
+                sq.walsh(sq.to_device(odd, device), inverse=True)
     with pytest.raises(ValueError, match="2\\^63"):
-        sq._engine.walsh(sq._engine.to_device(np.full((2, 16), 2**60)))
+        sq.walsh(sq.to_device(np.full((2, 16), 2**60), device))
     with pytest.raises(ValueError, match="out"):
-        sq._engine.walsh(f, out=np.empty((3, 16), dtype=np.int64))
+        sq.walsh(sq.to_device(values, device), out=np.empty((ROWS, 16), dtype=np.int64))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("order", ["paley", "sequency"])
+@pytest.mark.parametrize("dtype", [np.uint8, np.int64, np.float32])
+def test_orders_of_many_rows_on_a_device_match_the_definition(rng, device, order, dtype):
+    n = 5
+    places = definitions.sequency_order(n) if order == "sequency" else definitions.paley_order(n)
+    f = rng.integers(0, 9, size=(ROWS, 2**n)).astype(dtype)
+    spectra = sq.walsh(sq.to_device(f, device), order=order)
+    np.testing.assert_array_equal(spectra.numpy(), (f.astype(np.int64) @ definitions.walsh(n).T)[:, places])
+    np.testing.assert_array_equal(sq.walsh(spectra, order=order, inverse=True).numpy(), f)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_convolutions_stay_on_their_device(rng, device):
+    f = rng.integers(-9, 10, size=(ROWS, 2**4))
+    g = rng.integers(-9, 10, size=(ROWS, 2**4))
+    expected = np.array([definitions.convolution(a, b) for a, b in zip(f, g)])
+    for types in ((np.int64, np.int64), (np.int32, np.int64)):
+        there = [sq.to_device(values.astype(dtype), device) for values, dtype in zip((f, g), types)]
+        result = sq.convolve(*there)
+        assert isinstance(result, sq.DeviceArray) and (result.device, result.dtype) == (device, np.int64)
+        np.testing.assert_array_equal(result.numpy(), expected)
+    np.testing.assert_array_equal(sq.convolve(there[0], g).numpy(), expected)
+    np.testing.assert_array_equal(sq.convolve(f, there[1]).numpy(), expected)
+    reals = sq.convolve(*(sq.to_device(values.astype(np.float32), device) for values in (f, g)))
+    assert reals.dtype == np.float32
+    np.testing.assert_allclose(reals.numpy(), expected, atol=1e-2)
+    digits = bits(rng, 4)
+    signs = 1 - 2 * digits.astype(np.int64)
+    there = sq.to_device(digits, device)
+    for encoding, values in (("01", digits.astype(np.int64)), ("polarity", signs)):
+        found = sq.autocorrelate(there, encoding=encoding).numpy()
+        np.testing.assert_array_equal(found, [definitions.convolution(row, row) for row in values])
+
+
+def test_convolutions_of_arrays_in_different_pieces_match_the_definition(rng):
+    f = rng.integers(0, 4, size=(ROWS, 4**2), dtype=np.uint8)  # the transform divides 13 rows into 4 + 4 + 4 + 1 rows, to_device into 8 + 4 + 1
+    spectra = sq.gf(sq.to_device(f, "cpu"), q=4)
+    expected = [definitions.convolution(a, b) for a, b in zip(sq.gf(f, q=4).astype(np.int64), f.astype(np.int64))]
+    np.testing.assert_array_equal(sq.convolve(spectra, sq.to_device(f, "cpu")).numpy(), expected)
+
+
+def test_convolutions_on_a_device_refuse_what_they_cannot_compute(rng):
+    f = sq.to_device(rng.integers(-9, 10, size=(2, 8)), "cpu")
+    with pytest.raises(ValueError, match="same shape on the same device"):
+        sq.convolve(f, sq.to_device(np.zeros((3, 8)), "cpu"))
+    with pytest.raises(ValueError, match="same device"):
+        sq.convolve(f, sq.to_device(np.zeros((2, 8)), "reference"))
+    with pytest.raises(ValueError, match="0 to 1"):
+        sq.autocorrelate(f, encoding="polarity")
+    with pytest.raises(ValueError, match="2\\^63"):
+        sq.autocorrelate(sq.to_device(np.full((2, 8), 2**40), "cpu"))
+    with pytest.raises(TypeError, match="complex"):
+        sq.autocorrelate(sq.to_device(np.ones(4, complex), "cpu"))
+    with pytest.raises(ValueError, match="out"):
+        sq.convolve(f, f, out=np.empty((2, 8), dtype=np.int64))
 
 
 class OnCuda:

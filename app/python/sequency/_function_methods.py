@@ -12,17 +12,21 @@ from . import _engine
 from ._arguments import explained
 from ._properties import BooleanProperties
 from ._values import annihilator, counts, index_of, is_integer
-from .findings import Finding, findings_of
+from .findings import WithProperties
 from .systems import autocorrelate
 
 if TYPE_CHECKING:
     from .functions import BooleanFunction
 
 
-class FunctionMethods(BooleanProperties):
+class FunctionMethods(WithProperties, BooleanProperties):
     """Methods that need only the values of a function."""
 
     __slots__ = ()
+
+    @property
+    def _owner(self) -> Any:
+        return self._function
 
     def __len__(self) -> int:
         return len(self._function)
@@ -235,21 +239,3 @@ class FunctionMethods(BooleanProperties):
         if not (np.abs(spectrum).astype(np.int64) ** 2 == len(spectrum)).all():
             raise ValueError("the function is not bent, so it has no dual")
         return self._made((spectrum < 0).astype(np.uint8))
-
-    def properties(self, *names: str, device: str = "auto") -> Dict[str, Finding]:
-        """
-        The findings of properties by name: those that are named, all for "all", or the default ones.
-
-        Parameters
-        ----------
-        *names : str
-            Names of properties.
-        device : str, default "auto"
-            Name of the device that computes.
-
-        Returns
-        -------
-        dict of Finding
-            The findings by name.
-        """
-        return findings_of(self._function, names, device)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Literal, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, List, Literal, Sequence, Tuple, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from ._arguments import explained
 from ._properties import SBoxProperties
 from ._values import index_of, parity, weights
-from .findings import Finding, findings_of
+from .findings import WithProperties
 from .functions import BooleanFunction
 
 if TYPE_CHECKING:
@@ -20,11 +20,15 @@ if TYPE_CHECKING:
 Mask = Union[int, Sequence[int]]
 
 
-class SBoxMethods(SBoxProperties):
+class SBoxMethods(WithProperties, SBoxProperties):
     """Methods that need only the values of an S-box."""
 
     __slots__ = ()
     _values: NDArray[np.int64]  # read-only
+
+    @property
+    def _owner(self) -> Any:
+        return self._box
 
     def __len__(self) -> int:
         return len(self._values)
@@ -145,6 +149,8 @@ class SBoxMethods(SBoxProperties):
         return self.table("bct", device)
 
     difference_distribution_table = ddt
+    is_bijective = SBoxProperties.is_permutation
+    maximal_difference_probability_absolute = SBoxProperties.differential_uniformity
 
     def linear_approximation_table(
         self, scale: Literal["absolute_bias", "bias", "correlation", "fourier_coefficient"] = "absolute_bias",
@@ -170,17 +176,6 @@ class SBoxMethods(SBoxProperties):
         if scale not in ("bias", "correlation"):
             raise ValueError(f"scale: expected absolute_bias, bias, correlation or fourier_coefficient, not {scale!r}")
         return sums / (len(self) * (2 if scale == "bias" else 1))
-
-    def maximal_difference_probability_absolute(self) -> int:
-        """
-        The largest entry of the difference distribution table in a row a ≠ 0.
-
-        Returns
-        -------
-        int
-            The entry.
-        """
-        return int(self.ddt()[1:].max(initial=0))
 
     def maximal_difference_probability(self) -> float:
         """
@@ -346,17 +341,6 @@ class SBoxMethods(SBoxProperties):
         """
         return bool(self.linear_structures())
 
-    def is_bijective(self) -> bool:
-        """
-        Whether every value occurs once.
-
-        Returns
-        -------
-        bool
-            True if the S-box is a permutation.
-        """
-        return self.is_permutation()
-
     def is_monomial_function(self) -> bool:
         """
         Whether S(x) = a·x^d over GF(2^n) for some irreducible polynomial; SageMath considers only one polynomial.
@@ -402,21 +386,3 @@ class SBoxMethods(SBoxProperties):
             True if the S-box is almost bent.
         """
         return self.input_size() == self.output_size() and self.linearity() ** 2 == 2 * len(self)
-
-    def properties(self, *names: str, device: str = "auto") -> Dict[str, Finding]:
-        """
-        The findings of properties by name: those that are named, all for "all", or the default ones.
-
-        Parameters
-        ----------
-        *names : str
-            Names of properties.
-        device : str, default "auto"
-            Name of the device that computes.
-
-        Returns
-        -------
-        dict of Finding
-            The findings by name.
-        """
-        return findings_of(self._box, names, device)

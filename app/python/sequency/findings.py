@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, List, Mapping, Optional, Tuple, Union
 
 PropertyValue = Union[None, bool, int, float, str, List[int], List[float], List[Tuple[int, int]]]
 
@@ -67,9 +67,33 @@ def _finding_of(found: Any) -> Finding:
     )
 
 
-def findings_of(owner: Any, names: Sequence[str], device: str) -> Dict[str, Finding]:
-    """Returns the findings of an object of the extension by name."""
-    for name in names:
-        if not isinstance(name, str):
-            raise TypeError(f"names: expected strings, not {type(name).__name__}")
-    return {name: _finding_of(found) for name, found in owner.properties(*names, device=device).items()}
+class WithProperties:
+    """The base class of objects with properties."""
+
+    __slots__ = ()
+
+    @property
+    def _owner(self) -> Any:
+        """The object of the extension that computes the properties."""
+        raise NotImplementedError
+
+    def properties(self, *names: str, device: str = "auto") -> Dict[str, Finding]:
+        """
+        The findings of properties by name: those that are named, all for "all", or the default ones.
+
+        Parameters
+        ----------
+        *names : str
+            Names of properties.
+        device : str, default "auto"
+            Name of the device that computes.
+
+        Returns
+        -------
+        dict of Finding
+            The findings by name.
+        """
+        for name in names:
+            if not isinstance(name, str):
+                raise TypeError(f"names: expected strings, not {type(name).__name__}")
+        return {name: _finding_of(found) for name, found in self._owner.properties(*names, device=device).items()}

@@ -1,34 +1,49 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Spectra and flow graphs as SVG pictures, which notebooks display automatically. Texts and axes of a chart have the colour of the
-page's text."""
+"""Spectra and flow graphs as SVG pictures, which notebooks display automatically. The engine draws them."""
 
 from __future__ import annotations
 
-import html
 import json
 import os
+import shutil
+import subprocess
 from functools import partial
-from typing import Any, Callable, Dict, Tuple
+from typing import Any, Callable, Dict, Union
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ._arguments import explained
-from ._engine import _flow_graph, write_text
+from ._engine import _chart, _flow_graph, write_text
 from .files import Path, check_writable
 
-_BLUE = "#0072b2"  # from the palette of Okabe and Ito
+_Writer = Callable[[], Union[str, bytes]]
 
 
-def _svg(width: float, height: float, body: str, title: str) -> str:
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
-        f'font-family="sans-serif" font-size="11" fill="currentColor"><title>{html.escape(title)}</title>{body}</svg>'
-    )
+def _converted(svg: str, kind: str) -> bytes:
+    """Returns an SVG picture as PNG of twice the size in pixels, or as PDF."""
+    try:
+        import cairosvg  # type: ignore
+    except ImportError:
+        program = shutil.which("rsvg-convert")
+    else:
+        convert = cairosvg.svg2png if kind == "png" else cairosvg.svg2pdf
+        return convert(bytestring=svg.encode(), **({"scale": 2} if kind == "png" else {}))  # type: ignore[no-any-return]
+    if program is None:
+        raise ImportError(
+            f"a {kind.upper()} picture needs the package cairosvg (python3-cairosvg in Debian) or the program rsvg-convert (librsvg2-bin), "
+            "and neither is installed; .svg needs neither", name="cairosvg",
+        )
+    zoom = ["--zoom", "2"] if kind == "png" else []
+    done = subprocess.run([program, "--format", kind, *zoom], input=svg.encode(), capture_output=True, check=False)
+    if done.returncode != 0:
+        raise ValueError(f"rsvg-convert: {done.stderr.decode(errors='replace').strip()}")
+    return done.stdout
 
 
-def _save(path: Path, writers: Dict[str, Callable[[], str]]) -> None:
-    """Writes the text of the writer that belongs to the suffix of the path."""
+def _save(path: Path, svg: Callable[[], str], others: Dict[str, _Writer]) -> None:
+    """Writes the picture, or the text of the writer that belongs to the suffix of the path."""
+    writers: Dict[str, _Writer] = {".svg": svg, ".png": lambda: _converted(svg(), "png"), ".pdf": lambda: _converted(svg(), "pdf"), **others}
     name = os.fspath(path)
     suffix = os.path.splitext(name)[1].lower()
     if suffix not in writers:
@@ -42,7 +57,7 @@ class Chart:
     """
     A chart of a spectrum, with one stem per value.
 
-    If there are more values than columns, a stem extends from the smallest to the largest value of its column.
+    Up to 1024 values have a stem each. If there are more values, a stem extends from the smallest to the largest of consecutive values.
 
     Parameters
     ----------
@@ -63,8 +78,6 @@ class Chart:
     <Chart of 4 values: Spectrum>
     """
 
-    WIDTH, HEIGHT, MARGIN = 640, 240, 40
-
     def __init__(self, values: ArrayLike, title: str = "Spectrum") -> None:
         self.values: NDArray[Any] = np.asarray(values)
         self.title: str = title
@@ -73,41 +86,10 @@ class Chart:
         if self.values.ndim != 1 or self.values.size == 0:
             raise ValueError("values: expected one axis and at least one value")
 
-    def _columns(self) -> Tuple[NDArray[Any], NDArray[Any]]:
-        """Returns the lower and the upper end of each column's stem, which always contains 0."""
-        numbers = np.abs(self.values) if np.iscomplexobj(self.values) else self.values.astype(float)
-        count = min(len(numbers), self.WIDTH - 2 * self.MARGIN)
-        firsts = np.arange(count) * len(numbers) // count
-        low = np.minimum(np.minimum.reduceat(numbers, firsts), 0)
-        return low, np.maximum(np.maximum.reduceat(numbers, firsts), 0)
-
     def _repr_svg_(self) -> str:
-        low, high = self._columns()
-        bottom, top = low.min(), high.max()
-        span = (top - bottom) or 1.0
-        inner_width, inner_height = self.WIDTH - 2 * self.MARGIN, self.HEIGHT - 2 * self.MARGIN
-
-        def y(value: Any) -> float:
-            return round(self.MARGIN + inner_height * float(top - value) / span, 2)
-
-        step = inner_width / len(low)
-        stems = "".join(
-            f'<path d="M{self.MARGIN + step * (i + 0.5):.2f} {y(low[i])}V{y(high[i])}"/>'
-            for i in range(len(low))
-            if low[i] != high[i]
-        )
-        right, zero = self.WIDTH - self.MARGIN, y(0)
-        labels = "".join(
-            f'<text x="{self.MARGIN - 4}" y="{y(value) + 4}" text-anchor="end">{value:g}</text>'
-            for value in sorted({float(bottom), 0.0, float(top)})
-        )
-        body = (
-            f'<text x="{self.MARGIN}" y="20" font-size="13">{html.escape(self.title)}</text>{labels}'
-            f'<text x="{right}" y="{self.HEIGHT - 12}" text-anchor="end">{len(self.values)} values</text>'
-            f'<g stroke="{_BLUE}" stroke-width="{max(1.0, min(3.0, step / 3)):.2f}">{stems}</g>'
-            f'<path d="M{self.MARGIN} {zero}H{right}" stroke="currentColor"/>'
-        )
-        return _svg(self.WIDTH, self.HEIGHT, body, self.title)
+        values = np.abs(self.values) if np.iscomplexobj(self.values) else self.values
+        are_whole = values.dtype.kind in "biu" and values.dtype != np.uint64
+        return _chart(values if are_whole else values.astype(np.float64), self.title)  # type: ignore[no-any-return]
 
     def save(self, path: Path) -> None:
         """
@@ -116,16 +98,18 @@ class Chart:
         Parameters
         ----------
         path : path_like
-            The file, whose suffix is .svg.
+            The file, whose suffix is .svg, .png or .pdf.
 
         Raises
         ------
         ValueError
             If the suffix is unknown.
+        ImportError
+            If neither the package cairosvg nor the program rsvg-convert is installed, which write .png and .pdf.
         OSError
             If the file cannot be written.
         """
-        _save(path, {".svg": self._repr_svg_})
+        _save(path, self._repr_svg_, {})
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Chart):
@@ -192,17 +176,19 @@ class FlowGraph:
         Parameters
         ----------
         path : path_like
-            The file, whose suffix is .svg, .json, .dot, .tex (TikZ), .html or .txt.
+            The file, whose suffix is .svg, .png, .pdf, .json, .dot, .tex (TikZ), .html or .txt.
 
         Raises
         ------
         ValueError
             If the suffix is unknown.
+        ImportError
+            If neither the package cairosvg nor the program rsvg-convert is installed, which write .png and .pdf.
         OSError
             If the file cannot be written.
         """
-        formats = {".svg": "svg", ".json": "json", ".dot": "dot", ".tex": "tikz", ".html": "html", ".txt": "text"}
-        _save(path, {suffix: partial(self._text, name) for suffix, name in formats.items()})
+        formats = {".json": "json", ".dot": "dot", ".tex": "tikz", ".html": "html", ".txt": "text"}
+        _save(path, self._repr_svg_, {suffix: partial(self._text, name) for suffix, name in formats.items()})
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, FlowGraph):

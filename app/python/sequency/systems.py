@@ -74,8 +74,9 @@ def convolve(
 
     Returns
     -------
-    ndarray
-        The convolution: int64 for integers and for the encoding "polarity", otherwise the type of the operands.
+    ndarray or DeviceArray
+        The convolution: int64 for integers and for the encoding "polarity", otherwise the type of the operands. It stays on the device if an
+        operand is on a device.
 
     Raises
     ------
@@ -148,7 +149,7 @@ def autocorrelate(
 
     Returns
     -------
-    ndarray
+    ndarray or DeviceArray
         The autocorrelation, with the types of `convolve`.
 
     Raises
@@ -228,7 +229,7 @@ def characters(
 
 def to_device(x: ArrayLike, device: str = "auto") -> DeviceArray:
     """
-    An array that stays on a device, where its transforms are computed and stay, too.
+    An array that stays on a device, where its transforms and convolutions are computed and stay, too.
 
     Parameters
     ----------

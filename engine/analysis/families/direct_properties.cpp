@@ -2,6 +2,8 @@
 #include "engine/analysis/families/direct_properties.h"
 
 #include "engine/analysis/families/function_family.h"
+#include "engine/analysis/families/small_immunity.h"
+#include "engine/analysis/properties/boolean/boolean_findings.h"
 #include "engine/analysis/units.h"
 #include "engine/base/text/names.h"
 
@@ -66,11 +68,34 @@ PropertyValue linearStructures(const FunctionBatch& batch, std::size_t index)
     return count;
 }
 
+std::vector<std::uint64_t> wordsOf(const FunctionBatch& batch, std::size_t index)
+{
+    std::vector<std::uint64_t> words(functionWords(batch.variables()));
+    batch.get(index, words);
+    return words;
+}
+
+// Returns true if `contradiction` finds no two indices whose values contradict the property.
+template <auto contradiction>
+PropertyValue isUncontradicted(const FunctionBatch& batch, std::size_t index)
+{
+    return !contradiction(wordsOf(batch, index), batch.variables(), {});
+}
+
+PropertyValue noiseStability(const FunctionBatch& batch, std::size_t index)
+{
+    std::vector<std::int64_t> squares(static_cast<std::size_t>(batch.variables()) + 1);
+    batch.forRow(Measure::Spectra, index, [&squares](const auto& row) {
+        for (std::size_t mask = 0; mask < row.size(); ++mask)
+            squares[static_cast<std::size_t>(std::popcount(mask))] += std::int64_t{row[mask]} * row[mask];
+    });
+    return noiseStabilityOf(squares).value();
+}
+
 PropertyValue isAvalanching(const FunctionBatch& batch, std::size_t index)
 {
-    const std::size_t words = functionWords(batch.variables());
-    std::vector<std::uint64_t> bits(words);
-    batch.get(index, bits);
+    const std::vector<std::uint64_t> bits = wordsOf(batch, index);
+    const std::size_t words = bits.size();
     for (int level = 0; level < batch.variables(); ++level) {
         std::size_t changes = 0;  // number of pairs with different values
         const std::size_t apart = level < wordLevels ? 1 : std::size_t{1} << (level - wordLevels);
@@ -143,18 +168,29 @@ constexpr std::array directRows{
                    [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
                        return static_cast<std::int64_t>(batch.termCount(index));
                    }},
+    DirectProperty{"algebraic_immunity",
+                   {},
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return std::int64_t{smallAlgebraicImmunity(wordsOf(batch, index), batch.variables())};
+                   },
+                   maxSmallImmunityVariables},
+    DirectProperty{"noise_stability", Measure::Spectra, noiseStability},
+    DirectProperty{"symmetric", {}, isUncontradicted<asymmetry>},
+    DirectProperty{"rotation_symmetric", {}, isUncontradicted<rotationAsymmetry>},
+    DirectProperty{"monotone", {}, isUncontradicted<descent>},
 };
 
 }  // namespace
 
-const DirectProperty* directProperty(const BooleanProperty& property)
+const DirectProperty* directProperty(const BooleanProperty& property, int variables)
 {
-    return base::rowWith(directRows, property.name, &DirectProperty::name);
+    const DirectProperty* const row = base::rowWith(directRows, property.name, &DirectProperty::name);
+    return row != nullptr && variables <= row->maxVariables ? row : nullptr;
 }
 
-std::optional<Measure> measureOf(const BooleanProperty& property)
+std::optional<Measure> measureOf(const BooleanProperty& property, int variables)
 {
-    if (const DirectProperty* const direct = directProperty(property))
+    if (const DirectProperty* const direct = directProperty(property, variables))
         return direct->measure;
     switch (property.reads) {
     case Reads::Spectrum: return Measure::Spectra;
@@ -176,13 +212,13 @@ base::Result<std::vector<PropertyValue>> valuesOf(const BooleanProperty& propert
                                std::to_string(std::min(property.maxVariables, maxBooleanVariables)) +
                                " variables"};
     std::vector<Measure> measures;
-    if (const auto measure = measureOf(property))
+    if (const auto measure = measureOf(property, batch.variables()))
         measures.push_back(*measure);
     if (const auto done = batch.compute(measures, property.reads == Reads::NormalForm, runner); !done)
         return done.error();
     std::vector<PropertyValue> values;
     values.reserve(batch.count());
-    const DirectProperty* const direct = directProperty(property);
+    const DirectProperty* const direct = directProperty(property, batch.variables());
     for (std::size_t i = 0; i < batch.count(); ++i) {
         if (i % pollEvery == 0 && control.stopRequested())
             return base::cancelled();

@@ -22,12 +22,13 @@ struct DirectProperty {
     // Returns the value for one function of the batch. FunctionBatch::compute() must have computed the measure, or the normal forms if the property
     // reads them.
     PropertyValue (*value)(const FunctionBatch& batch, std::size_t index);
+    int maxVariables = maxBooleanVariables;
 };
 
-// Returns the row of the property, or null if its value needs the facts of the function.
-const DirectProperty* directProperty(const BooleanProperty& property);
+// Returns the row of the property for functions of `variables` variables, or null if its value needs the facts of the function.
+const DirectProperty* directProperty(const BooleanProperty& property, int variables);
 // Returns the measure that the property reads, or nullopt if it reads none.
-std::optional<program::Measure> measureOf(const BooleanProperty& property);
+std::optional<program::Measure> measureOf(const BooleanProperty& property, int variables);
 
 // Computes one property of all functions of the batch, in their order. The data are computed by one program for all functions. Errors: BadInput if the
 // functions have more than property.maxVariables variables, Cancelled, the errors of FunctionBatch.

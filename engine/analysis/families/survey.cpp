@@ -45,11 +45,11 @@ public:
         m_state.total = total;
         for (const BooleanProperty* property : choice.properties) {
             m_state.properties.push_back({property, {}, 0});
-            const auto measure = measureOf(*property);
+            const auto measure = measureOf(*property, m_state.variables);
             if (measure && std::ranges::find(m_measures, *measure) == m_measures.end())
                 m_measures.push_back(*measure);
             m_needsNormalForms |= property->reads == Reads::NormalForm;
-            m_needsFacts |= directProperty(*property) == nullptr;
+            m_needsFacts |= directProperty(*property, m_state.variables) == nullptr;
             m_readsRows |= measure == Measure::Spectra || measure == Measure::Autocorrelations;
             m_isSlow |= isSlow(*property);
         }
@@ -75,7 +75,7 @@ public:
         std::size_t judged = count;
         const auto done = m_needsFacts ? evaluate(judged, control) : base::success();
         for (CountedProperty& counted : m_state.properties)
-            if (const DirectProperty* const direct = directProperty(*counted.property))
+            if (const DirectProperty* const direct = directProperty(*counted.property, m_state.variables))
                 add(counted, judged, [&](std::size_t i) { return direct->value(m_batch, i); });
         m_state.done += judged;
         return done;
@@ -112,7 +112,7 @@ private:
     {
         std::vector<CountedProperty*> open;
         for (CountedProperty& counted : m_state.properties)
-            if (directProperty(*counted.property) == nullptr)
+            if (directProperty(*counted.property, m_state.variables) == nullptr)
                 open.push_back(&counted);
         std::vector<std::vector<PropertyValue>> values(open.size());
         base::Status ended = base::success();

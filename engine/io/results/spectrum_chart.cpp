@@ -8,6 +8,7 @@
 #include <bit>
 #include <complex>
 #include <limits>
+#include <utility>
 
 namespace sequency::io {
 namespace {
@@ -49,6 +50,12 @@ struct Part<std::complex<Real>> {
 base::Status writeSpectrumChart(const base::VectorPieces& values, const SpectrumHeader& head,
                                 const Sink& sink, const base::RunControl& control)
 {
+    return writeSpectrumChart(values, spectrumTitle(head), sink, control);
+}
+
+base::Status writeSpectrumChart(const base::VectorPieces& values, std::string title, const Sink& sink,
+                                const base::RunControl& control)
+{
     const bool isComplex = base::isComplex(values.type());
     const std::size_t perStem = (values.size() + maxChartStems - 1) / maxChartStems;
     Stems real(isComplex ? "real part" : "", std::max<std::size_t>(1, perStem));
@@ -69,7 +76,7 @@ base::Status writeSpectrumChart(const base::VectorPieces& values, const Spectrum
     if (!read)
         return read;
     SvgChart chart;
-    chart.title = spectrumTitle(head);
+    chart.title = std::move(title);
     chart.xTitle = "index";
     chart.yTitle = "coefficient";
     chart.marks = SvgMarks::Stems;

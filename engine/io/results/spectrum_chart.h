@@ -13,12 +13,16 @@
 #include "engine/io/results/spectrum_writer.h"
 
 #include <cstddef>
+#include <string>
 
 namespace sequency::io {
 
 inline constexpr std::size_t maxChartStems = 1024;
 
+// The title of the chart is spectrumTitle(head), or `title`.
 base::Status writeSpectrumChart(const base::VectorPieces& values, const SpectrumHeader& head,
                                 const Sink& sink, const base::RunControl& control = {});
+base::Status writeSpectrumChart(const base::VectorPieces& values, std::string title, const Sink& sink,
+                                const base::RunControl& control = {});
 
 }  // namespace sequency::io

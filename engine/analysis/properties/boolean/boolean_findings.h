@@ -6,7 +6,11 @@
 #include "engine/analysis/properties/boolean/boolean_facts.h"
 #include "engine/analysis/properties/finding.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
+#include <utility>
 
 namespace sequency::analysis {
 
@@ -45,6 +49,15 @@ base::Result<Finding> findInfluences(BooleanFacts& facts);
 base::Result<Finding> findSymmetric(BooleanFacts& facts);
 base::Result<Finding> findRotationSymmetric(BooleanFacts& facts);
 base::Result<Finding> findMonotone(BooleanFacts& facts);
+// Return two indices whose values show that a function is not symmetric, not rotation symmetric or not monotone. Return nullopt if there are none or if
+// a stop was requested. `words` contains the values of the function as in base/memory/packed_bits.h.
+using Contradiction = std::pair<std::size_t, std::size_t>;
+std::optional<Contradiction> asymmetry(std::span<const std::uint64_t> words, int variables,
+                                       const base::RunControl& control);
+std::optional<Contradiction> rotationAsymmetry(std::span<const std::uint64_t> words, int variables,
+                                               const base::RunControl& control);
+std::optional<Contradiction> descent(std::span<const std::uint64_t> words, int variables,
+                                     const base::RunControl& control);
 
 // Properties computed from the spectrum, the autocorrelation and derivatives (boolean_invariants.cpp).
 inline constexpr int maxDerivativeVariables = 16;
@@ -53,6 +66,15 @@ base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& fact
 base::Result<Finding> findDerivativeWeights(BooleanFacts& facts);
 base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts);
 base::Result<Finding> findNoiseStability(BooleanFacts& facts);
+// The noise stability for ρ = 1/2 as a fraction in lowest terms. Its denominator is 2^exponent.
+struct NoiseStability {
+    Wide numerator = 0;
+    int exponent = 0;
+
+    double value() const;
+};
+// Returns the noise stability, given the sum of W² over the masks of each weight from 0 to n.
+NoiseStability noiseStabilityOf(std::span<const std::int64_t> squaresByWeight);
 
 // Finds the affine class from the canonical frame of the spectrum (affine_findings.cpp).
 base::Result<Finding> findAffineClass(BooleanFacts& facts);

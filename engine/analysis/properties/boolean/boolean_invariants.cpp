@@ -144,27 +144,39 @@ base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
              "direction %3 has the largest degree, %4")});
 }
 
-// Finds the noise stability for ρ = 1/2. It is 2^(−2n) · Σ_k 2^(−k)·E_k, where E_k is the sum of W² over the masks of weight k.
+double NoiseStability::value() const
+{
+    return std::ldexp(static_cast<double>(numerator), -exponent);
+}
+
+// The noise stability is 2^(−2n) · Σ_k 2^(−k)·E_k, where E_k is the sum of W² over the masks of weight k.
+NoiseStability noiseStabilityOf(std::span<const std::int64_t> squaresByWeight)
+{
+    const int n = static_cast<int>(squaresByWeight.size()) - 1;
+    NoiseStability found{0, 3 * n};
+    for (int weight = 0; weight <= n; ++weight)
+        found.numerator += static_cast<Wide>(squaresByWeight[static_cast<std::size_t>(weight)])
+                           << (n - weight);
+    for (; found.exponent > 0 && found.numerator % 2 == 0; --found.exponent)
+        found.numerator /= 2;
+    return found;
+}
+
 base::Result<Finding> findNoiseStability(BooleanFacts& facts)
 {
     const auto squares = read(facts.spectrum(), &ResidentValues::squaresByWeight);
     if (!squares)
         return squares.error();
-    const int n = facts.variables();
-    Wide numerator = 0;
-    for (int weight = 0; weight <= n; ++weight)
-        numerator += static_cast<Wide>((*squares)[static_cast<std::size_t>(weight)]) << (n - weight);
-    int exponent = 3 * n;
-    for (; exponent > 0 && numerator % 2 == 0; --exponent)
-        numerator /= 2;
-    const PropertyValue exact = exactValue(numerator);
-    return Finding{std::ldexp(static_cast<double>(numerator), -exponent),
-                   {{SEQUENCY_FORM("Witness", "%1; Σ W(a)² over the masks a with 0, 1, … ones is %2"),
-                     "Σ (1/2)^wt(a)·(W(a)/2^n)² = " + valueText(exact) + "/2^" + std::to_string(exponent),
-                     valueText(PropertyValue(*squares))},
-                    {{"numerator", exact},
-                     {"denominator_exponent", std::int64_t{exponent}},
-                     {"squares_by_weight", *squares}}}};
+    const NoiseStability stability = noiseStabilityOf(*squares);
+    const PropertyValue exact = exactValue(stability.numerator);
+    return Finding{
+        stability.value(),
+        {{SEQUENCY_FORM("Witness", "%1; Σ W(a)² over the masks a with 0, 1, … ones is %2"),
+          "Σ (1/2)^wt(a)·(W(a)/2^n)² = " + valueText(exact) + "/2^" + std::to_string(stability.exponent),
+          valueText(PropertyValue(*squares))},
+         {{"numerator", exact},
+          {"denominator_exponent", std::int64_t{stability.exponent}},
+          {"squares_by_weight", *squares}}}};
 }
 
 }  // namespace sequency::analysis

@@ -28,6 +28,37 @@ std::size_t rotated(std::size_t index, int variables)
     return (index << 1 & ((std::size_t{1} << variables) - 1)) | top;
 }
 
+// Returns the finding "yes" with this witness, or "no" with the contradiction that `find` finds.
+template <typename Find>
+base::Result<Finding> withoutContradiction(const BooleanFacts& facts, const Find& find, Witness witness)
+{
+    const auto found =
+        find({facts.bits().words(), facts.bits().wordCount()}, facts.variables(), facts.control());
+    if (found)
+        return refusedBy(facts, found->first, found->second);
+    if (facts.control().stopRequested())
+        return base::cancelled();
+    return Finding{true, std::move(witness)};
+}
+
+// The values of a function of n variables in words.
+class Values {
+public:
+    Values(std::span<const std::uint64_t> words, int variables)
+        : m_words(words), m_size(std::size_t{1} << variables)
+    {}
+
+    std::size_t size() const { return m_size; }
+    bool operator[](std::size_t index) const
+    {
+        return (m_words[index / wordBits] >> index % wordBits & 1) != 0;
+    }
+
+private:
+    std::span<const std::uint64_t> m_words;
+    std::size_t m_size;
+};
+
 std::string variableName(int variable)
 {
     return "x" + std::to_string(variable);
@@ -153,51 +184,70 @@ base::Result<Finding> findInfluences(BooleanFacts& facts)
          {{"changes", counts}}}};
 }
 
+std::optional<Contradiction> asymmetry(std::span<const std::uint64_t> words, int variables,
+                                       const base::RunControl& control)
+{
+    const Values f(words, variables);
+    for (std::size_t x = 0; x < f.size(); ++x) {
+        if (x % pollEvery == 0 && control.stopRequested())
+            return std::nullopt;
+        // The smallest index with as many ones as x.
+        const std::size_t first = (std::size_t{1} << std::popcount(x)) - 1;
+        if (f[first] != f[x])
+            return Contradiction{first, x};
+    }
+    return std::nullopt;
+}
+
+std::optional<Contradiction> rotationAsymmetry(std::span<const std::uint64_t> words, int variables,
+                                               const base::RunControl& control)
+{
+    const Values f(words, variables);
+    for (std::size_t x = 0; variables > 1 && x < f.size(); ++x) {
+        if (x % pollEvery == 0 && control.stopRequested())
+            return std::nullopt;
+        if (const std::size_t other = rotated(x, variables); f[x] != f[other])
+            return Contradiction{x, other};
+    }
+    return std::nullopt;
+}
+
+std::optional<Contradiction> descent(std::span<const std::uint64_t> words, int variables,
+                                     const base::RunControl& control)
+{
+    const Values f(words, variables);
+    for (std::size_t x = 0; x < f.size(); ++x) {
+        if (x % pollEvery == 0 && control.stopRequested())
+            return std::nullopt;
+        for (int bit = variables - 1; f[x] && bit >= 0; --bit)
+            if (const std::size_t above = x | std::size_t{1} << bit; !f[above])
+                return Contradiction{x, above};
+    }
+    return std::nullopt;
+}
+
 base::Result<Finding> findSymmetric(BooleanFacts& facts)
 {
-    std::vector<std::optional<std::size_t>> seen(static_cast<std::size_t>(facts.variables()) + 1);
-    for (std::size_t x = 0; x < facts.size(); ++x) {
-        if (x % pollEvery == 0 && facts.control().stopRequested())
-            return base::cancelled();
-        auto& first = seen[static_cast<std::size_t>(std::popcount(x))];
-        if (!first)
-            first = x;
-        else if (facts.value(*first) != facts.value(x))
-            return refusedBy(facts, *first, x);
-    }
     std::vector<std::int64_t> byWeight;
-    for (const auto& first : seen)
-        byWeight.push_back(facts.value(*first) ? 1 : 0);
-    return Finding{true,
-                   {{SEQUENCY_FORM("Witness", "the values by the number of ones in the input: %1"),
-                     valueText(PropertyValue(byWeight))},
-                    {{"values", byWeight}}}};
+    for (int weight = 0; weight <= facts.variables(); ++weight)
+        byWeight.push_back(facts.value((std::size_t{1} << weight) - 1) ? 1 : 0);
+    return withoutContradiction(
+        facts, asymmetry,
+        {{SEQUENCY_FORM("Witness", "the values by the number of ones in the input: %1"),
+          valueText(PropertyValue(byWeight))},
+         {{"values", byWeight}}});
 }
 
 base::Result<Finding> findRotationSymmetric(BooleanFacts& facts)
 {
-    for (std::size_t x = 0; facts.variables() > 1 && x < facts.size(); ++x) {
-        if (x % pollEvery == 0 && facts.control().stopRequested())
-            return base::cancelled();
-        const std::size_t other = rotated(x, facts.variables());
-        if (facts.value(x) != facts.value(other))
-            return refusedBy(facts, x, other);
-    }
-    return Finding{true, {SEQUENCY_FORM("Witness", "rotating the variables changes no value"), {}}};
+    return withoutContradiction(facts, rotationAsymmetry,
+                                {SEQUENCY_FORM("Witness", "rotating the variables changes no value"), {}});
 }
 
 base::Result<Finding> findMonotone(BooleanFacts& facts)
 {
-    for (std::size_t x = 0; x < facts.size(); ++x) {
-        if (x % pollEvery == 0 && facts.control().stopRequested())
-            return base::cancelled();
-        if (!facts.value(x))
-            continue;
-        for (int variable = 1; variable <= facts.variables(); ++variable)
-            if (const std::size_t above = x | facts.variableMask(variable); !facts.value(above))
-                return refusedBy(facts, x, above);
-    }
-    return Finding{true, {SEQUENCY_FORM("Witness", "setting a variable to 1 never makes the value 0"), {}}};
+    return withoutContradiction(
+        facts, descent, {SEQUENCY_FORM("Witness", "setting a variable to 1 never makes the value 0"), {}});
 }
 
 }  // namespace sequency::analysis

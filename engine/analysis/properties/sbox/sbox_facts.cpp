@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <mutex>
 #include <numeric>
 
@@ -152,6 +153,11 @@ std::size_t SboxFacts::rowLength(Rows rows) const
     return std::size_t{1} << (isByOutput ? m_sbox.outputs : m_sbox.inputs);
 }
 
+std::size_t SboxFacts::firstColumn(Rows rows) const
+{
+    return rows != Rows::Spectra && rows != Rows::Differences && rowLength(rows) > 1 ? 1 : 0;
+}
+
 // Returns the number of rows per block, a power of 2. A block fits in the block size of every runner. Several runners get several blocks each.
 std::size_t SboxFacts::blockRows(Rows rows) const
 {
@@ -243,7 +249,18 @@ base::Result<std::span<const std::int32_t>> SboxFacts::largest(Rows rows)
     auto& known = m_largest[static_cast<std::size_t>(rows)];
     if (known)
         return std::span<const std::int32_t>(*known);
+    const auto table = smallTable(rows);
+    if (!table)
+        return table.error();
     std::vector<std::int32_t> all(rowCount(rows));
+    if (*table != nullptr) {
+        for (std::size_t row = 0; row < all.size(); ++row)
+            for (std::size_t column = firstColumn(rows); column < rowLength(rows); ++column)
+                if (column != row || !skipsDiagonal(rows))
+                    all[row] = std::max(all[row], std::abs((**table)[row * rowLength(rows) + column]));
+        known = std::move(all);
+        return std::span<const std::int32_t>(*known);
+    }
     const auto done = forBlocks(
         rows, 0, rowCount(rows),
         [&](std::size_t first, std::size_t count) {
@@ -259,7 +276,36 @@ base::Result<std::span<const std::int32_t>> SboxFacts::largest(Rows rows)
     return std::span<const std::int32_t>(*known);
 }
 
+base::Result<const AlignedBuffer<std::int32_t>*> SboxFacts::smallTable(Rows rows)
+{
+    constexpr std::size_t maxEntries = std::size_t{1} << 12;
+    if (!m_sharers.empty() || m_runner.isOnGpu || rowCount(rows) * rowLength(rows) > maxEntries)
+        return nullptr;
+    auto& known = m_smallTables[static_cast<std::size_t>(rows)];
+    if (!known) {
+        auto found = computedRows(rows, 0, rowCount(rows));
+        if (!found)
+            return found.error();
+        known = std::move(*found);
+    }
+    return &*known;
+}
+
 base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rows(Rows rows, std::size_t first, std::size_t count)
+{
+    const auto table = smallTable(rows);
+    if (!table)
+        return table.error();
+    if (*table == nullptr)
+        return computedRows(rows, first, count);
+    auto all = AlignedBuffer<std::int32_t>::allocate(count * rowLength(rows));
+    if (all)
+        std::ranges::copy((*table)->elements().subspan(first * rowLength(rows), all->size()), all->begin());
+    return all;
+}
+
+base::Result<AlignedBuffer<std::int32_t>> SboxFacts::computedRows(Rows rows, std::size_t first,
+                                                                  std::size_t count)
 {
     auto all = AlignedBuffer<std::int32_t>::allocate(count * rowLength(rows));
     if (!all)

@@ -65,6 +65,12 @@ struct TableSurvey {
     std::int64_t largestCount() const;
 };
 
+// Returns true if the entries (a, a) of the table are 2^n for every S-box.
+inline bool skipsDiagonal(program::SboxRows rows)
+{
+    return rows == program::SboxRows::FeistelBoomerangs;
+}
+
 bool isPermutation(const Sbox& sbox);
 std::optional<Sbox> inverseOf(const Sbox& sbox);
 
@@ -133,6 +139,14 @@ private:
     // `take` receives the results of one block at a time.
     base::Status forBlocks(Rows rows, std::size_t first, std::size_t count, const BlockProgram& program,
                            const TakeBlock& take);
+    // Returns all rows of a table with few entries, which are cached, or null if the rows must be computed by blocks. For a small S-box, running a
+    // program takes several times as long as reading the table.
+    base::Result<const base::AlignedBuffer<std::int32_t>*> smallTable(Rows rows);
+    // Computes `count` rows by blocks.
+    base::Result<base::AlignedBuffer<std::int32_t>> computedRows(Rows rows, std::size_t first,
+                                                                 std::size_t count);
+    // Returns the first column whose entries differ between S-boxes.
+    std::size_t firstColumn(Rows rows) const;
     // Prepares the inputs that the programs of blocks need in addition to the S-box's values.
     void prepareInputs(Rows rows);
     base::Result<program::Bars> barsOf(Rows rows);
@@ -152,6 +166,7 @@ private:
     std::optional<program::HostVector> m_inverseValues;
     std::optional<program::HostVector> m_identityValues;
     static constexpr std::size_t tableCount = 5;
+    std::array<std::optional<base::AlignedBuffer<std::int32_t>>, tableCount> m_smallTables;
     std::array<std::optional<std::vector<std::int32_t>>, tableCount> m_largest;
     std::array<std::optional<Peaks>, tableCount> m_peaks;
     std::optional<std::vector<base::PackedBits>> m_normalForms;

@@ -47,18 +47,6 @@ private:
     MatchList m_places;
 };
 
-// Returns true if the entries of column 0 are 2^n for every S-box.
-bool skipsFirstColumn(Rows rows)
-{
-    return rows != Rows::Spectra && rows != Rows::Differences;
-}
-
-// Returns true if the entries (a, a) are 2^n for every S-box.
-bool skipsDiagonal(Rows rows)
-{
-    return rows == Rows::FeistelBoomerangs;
-}
-
 // Returns a layout with one bar for each possible entry whose magnitude is at most `magnitude`.
 program::Bars barsUpTo(Rows rows, std::int64_t magnitude)
 {
@@ -99,6 +87,16 @@ base::Result<std::vector<std::int64_t>> SboxFacts::counts(Rows rows, std::size_t
 {
     const program::Bars bars = barsUpTo(rows, magnitude);
     std::vector<std::int64_t> counts(bars.count, 0);
+    const auto table = smallTable(rows);
+    if (!table)
+        return table.error();
+    if (*table != nullptr) {
+        for (const std::int64_t entry :
+             (*table)->elements().subspan(first * rowLength(rows), count * rowLength(rows)))
+            ++counts[static_cast<std::size_t>(std::clamp<std::int64_t>(
+                entry - static_cast<std::int64_t>(bars.low), 0, std::ssize(counts) - 1))];
+        return counts;
+    }
     const auto done = forBlocks(
         rows, first, count,
         [&](std::size_t begin, std::size_t next) {
@@ -220,7 +218,7 @@ base::Status SboxFacts::findPeaks(Rows rows, Peaks& peaks)
     if (largest->size() < 2)
         return base::success();
     peaks.magnitude = *std::ranges::max_element(largest->subspan(1));
-    const std::size_t firstColumn = skipsFirstColumn(rows) ? 1 : 0;
+    const std::size_t firstColumn = this->firstColumn(rows);
     EntryList list(peaks, m_places);
     for (std::size_t row = 1; row < largest->size() && !(list.isFull() && peaks.first); ++row) {
         if ((*largest)[row] != peaks.magnitude)
