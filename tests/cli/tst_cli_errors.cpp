@@ -201,6 +201,9 @@ SEQUENCY_CASE(unknown_devices_and_algorithms_are_rejected_as_usage_errors)
     const Reply bench = call({"bench", "--algorithms", "slow", "--sizes", "4"});
     CHECK_EQUAL(bench.status, 2);
     CHECK(bench.err.starts_with("sequency-cli: --algorithms: unknown algorithm 'slow'"));
+    checkUsage({"bench", "--algorithms", "A3", "--devices", "cpu", "--sizes", "4"},
+               "--algorithms: no device of --devices can run the algorithm 'A3' for walsh, expected all or "
+               "some of: ");
     for (const Reply* reply : {&device, &algorithm, &bench}) {
         CHECK_EQUAL(reply->out, "");
         CHECK_EQUAL(linesOf(reply->err).size(), 1U);

@@ -224,7 +224,8 @@ SEQUENCY_CASE(a_survey_counts_values_of_noise_stability)
 
 SEQUENCY_CASE(impossible_options_of_survey_and_search_are_refused_with_one_line)
 {
-    checkUsage({"survey"}, "--family: unknown family '', expected one of: all, random, balanced, ");
+    checkUsage({"survey"},
+               "survey: no functions are given, expected INPUT, or --family with one of: all, random, ");
     checkUsage({"survey", "--family", "some"}, "--family: unknown family 'some'");
     checkUsage({"survey", "--family", "random"}, "--variables: the number of variables is missing");
     checkUsage({"survey", "--family", "random", "--variables", "4"},

@@ -3,6 +3,7 @@
 
 #include "app/cli/bench/size_list.h"
 #include "app/cli/failure.h"
+#include "app/cli/options/choices.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/option_checks.h"
 #include "app/cli/options/point_options.h"
@@ -152,10 +153,13 @@ benchmark::Plan planOf(const BenchOptions& options, const std::vector<session::D
         if (algorithm != "all" && !contains(known, algorithm))
             throw usage(
                 "--algorithms",
-                fmt::format("no device of --devices can run the algorithm '{}' for {}, expected all or "
-                            "some of: {}{}",
-                            algorithm, options.work, joined(known),
-                            hasOpenCl ? "" : " (or an OpenCL device: --devices opencl)"));
+                contains(acceptedNames("bench", "--algorithms"), algorithm)
+                    ? fmt::format("no device of --devices can run the algorithm '{}' for {}, expected all "
+                                  "or some of: {}{}",
+                                  algorithm, options.work, joined(known),
+                                  hasOpenCl ? "" : " (or an OpenCL device: --devices opencl)")
+                    : fmt::format("unknown algorithm '{}', expected all or some of: {}", algorithm,
+                                  joined(known)));
     const auto sizes = parseSizes(options.sizes.value_or("10:20:2"));
     for (const int size : sizes)
         for (const session::DeviceInfo& device : devices)
