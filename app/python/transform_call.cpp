@@ -81,7 +81,9 @@ base::Status runBlock(const program::Runner& runner, const Block& block, const B
     void* const memory = base::rawData(std::get<base::ElementVector>(result));
     const bool isInPlace = in.array.data() == out.array.data();
     base::Status done = base::success();
-    if (block.recipe->conversion() != nullptr && size > maxShortValues && !runner.isOnGpu) {
+    // On a CPU, the conversion and the transform are faster as two programs, because the transform then runs in place.
+    if (block.recipe->conversion() != nullptr && size > maxShortValues &&
+        !runner.runsOnGpu(block.recipe->program())) {
         const program::HostVector values = view(in, block.first, size);
         done = runner.run(*block.recipe->conversion(), {{values}, {&result}});
         if (done)

@@ -30,6 +30,9 @@ struct Runner {
     std::size_t maxVectorBytes = std::numeric_limits<std::size_t>::max();  // largest result of keep()
     std::size_t maxKeptBytes = std::numeric_limits<std::size_t>::max();    // total of all results of keep()
     bool isOnGpu = false;  // true if long vectors are computed on a GPU
+    // Returns true if run() would run this program on a GPU for inputs in host memory. It differs from `isOnGpu` for the device "auto", which is
+    // chosen for each program. Null if all programs run on the same device.
+    std::function<bool(const Program& program)> runsOnGpu = {};
 };
 
 }  // namespace sequency::program

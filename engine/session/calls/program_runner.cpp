@@ -60,6 +60,13 @@ public:
         return std::shared_ptr<const program::DeviceVector>(std::move(*vector));
     }
 
+    // Returns true if the program would run on a GPU. A program that cannot be planned runs nowhere.
+    bool isOnGpu(const program::Program& program)
+    {
+        const auto planned = plan(program, {}, false, program);
+        return planned && (*planned)->device->info().type == DeviceType::Gpu;
+    }
+
 private:
     struct Planned {
         Backend* device;
@@ -86,7 +93,7 @@ private:
         constexpr std::size_t maxCount = 16;
         if (m_planned.size() == maxCount)
             m_planned.pop_front();
-        return &m_planned.emplace_back(*chosen, isKept, std::move(*plan));
+        return &m_planned.emplace_back(Planned{*chosen, isKept, std::move(*plan)});
     }
 
     base::Status execute(const Planned& planned, const program::Vectors& vectors)
@@ -119,6 +126,7 @@ program::Runner runnerOf(ProgramRunner runner, const DeviceInfo& device, const b
     made.blockBytes = blockBytesOf(device);
     made.maxVectorBytes = device.isOpenCl ? device.maxAllocation : std::numeric_limits<std::size_t>::max();
     made.isOnGpu = device.type == DeviceType::Gpu;
+    made.runsOnGpu = [running](const program::Program& program) { return running->isOnGpu(program); };
     return made;
 }
 
