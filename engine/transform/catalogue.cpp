@@ -86,6 +86,13 @@ const std::vector<CatalogueEntry>& table()
          .hasSign = true,
          .expression = ExpressionKind::Characters,
          .basicPair = vilenkinChrestensonPair},
+        {.name = "haar",
+         .title = SEQUENCY_TEXT("Engine", "Haar"),
+         .source = "Karpovsky, Stanković, Astola 2008, chapter 2",
+         .radices = {2},
+         .expression = ExpressionKind::Haar,
+         .structure = Structure::Haar,
+         .basicPair = walshPair},
     };
     return entries;
 }

@@ -47,8 +47,8 @@ struct BasicPair {
     double divisor = 1;  // the inverse transform of n variables divides its result by divisor^n
 };
 
-// The form in which a spectrum is written as an expression: a polynomial, or a series of Walsh functions, characters.
-enum class ExpressionKind { None, ReedMuller, Field, Arithmetic, Walsh, Characters };
+// The form in which a spectrum is written as an expression: a polynomial, or a series of Walsh functions, characters or Haar functions.
+enum class ExpressionKind { None, ReedMuller, Field, Arithmetic, Walsh, Characters, Haar };
 
 struct CatalogueEntry {
     std::string_view name;                             // token, such as "walsh"
