@@ -27,7 +27,9 @@ namespace {
 const transform::Algorithm& factorizationFor(const GraphOptions& options,
                                              const transform::KroneckerTransform& transform)
 {
-    const transform::Algorithm& row = *transform::findAlgorithm(options.factorization());
+    if (!options.algorithm)
+        return transform::defaultDrawnAlgorithm(transform);
+    const transform::Algorithm& row = *transform::findAlgorithm(*options.algorithm);
     if (!row.computes(transform))
         throw usage("--algorithm", row.name + " is for " + row.onlyFor + " only");
     return row;
@@ -72,7 +74,7 @@ Drawing drawConvolution(const GraphOptions& options)
     const auto& algorithm = factorizationFor(options, require(transform::walsh(options.variables)));
     io::GraphHeader head;
     head.spec.variables = options.variables;
-    head.factorization = options.factorization();
+    head.factorization = algorithm.name;
     head.work = options.spec.transform;
     return {transform::convolutionGraph(options.variables, head.work == "autocorrelation", algorithm),
             std::move(head)};
@@ -101,8 +103,9 @@ Drawing drawTransform(const GraphOptions& options)
     if (const std::size_t most = options.matrix ? maxMatrixRows : maxGraphRows; description.size() > most)
         throw usage("--variables", fmt::format("{} variables mean {} rows, expected at most {}",
                                                spec.variables, description.size(), most));
-    transform::FlowGraph graph(description.size(), factorizationFor(options, description).steps(description));
-    io::GraphHeader head{spec, options.factorization(), description.ring()};
+    const transform::Algorithm& algorithm = factorizationFor(options, description);
+    transform::FlowGraph graph(description.size(), algorithm.steps(description));
+    io::GraphHeader head{spec, algorithm.name, description.ring()};
     if (options.matrix && !options.factors)
         head.factorization.clear();
     return {std::move(graph), std::move(head), std::move(description)};

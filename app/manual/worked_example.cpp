@@ -7,6 +7,7 @@
 #include "engine/io/expression/expression_text.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/io/vector_text.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <algorithm>
@@ -134,6 +135,7 @@ base::Result<session::TraceRequest> transformRequest(const std::string& token, c
                                               " values, expected those of " + token};
     session::TraceRequest request;
     request.spec = *spec;
+    request.factorization = transform::drawnName(request.factorization, *spec);
     request.f = *function;
     return request;
 }

@@ -55,7 +55,7 @@ std::string flowGraphText(const std::string& transform, int variables, int radix
     const transform::Algorithm* const row = valueOrRaise(transform::drawnAlgorithm(algorithm, description));
     const transform::FlowGraph graph(description.size(), row->steps(description));
     std::string document;
-    raiseUnlessDone(io::writeFlowGraph(graph, {spec, algorithm, description.ring()}, graphFormatOf(format),
+    raiseUnlessDone(io::writeFlowGraph(graph, {spec, row->name, description.ring()}, graphFormatOf(format),
                                        sinkTo(document)));
     return document;
 }

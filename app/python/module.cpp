@@ -83,6 +83,11 @@ py::object arithmetic(const py::object& x, bool inverse, const std::string& devi
     return transformed(x, callOf("arithmetic", 2, inverse, device), out);
 }
 
+py::object haar(const py::object& x, bool inverse, const std::string& device, const py::object& out)
+{
+    return transformed(x, callOf("haar", 2, inverse, device), out);
+}
+
 py::object galoisField(const py::object& x, int q, bool inverse, const std::string& device,
                        const py::object& out)
 {
@@ -145,6 +150,14 @@ void addNumericTransforms(py::module_& module)
         doc(std::string("The arithmetic transform of arrays (…, 2^n); the types are those of walsh().") +
                 batches,
             "arithmetic")
+            .c_str());
+    module.def(
+        "haar", &haar, py::arg("x"), py::arg("inverse") = false, py::arg("device") = "auto",
+        py::arg("out") = py::none(),
+        doc(std::string("The Haar transform of arrays (…, 2^n), not normalized; the types are those of "
+                        "walsh().") +
+                batches,
+            "haar")
             .c_str());
     module.def(
         "vilenkin_chrestenson", &vilenkinChrestenson, py::arg("x"), py::arg("p") = 3, py::arg("scale") = 1,

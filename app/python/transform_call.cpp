@@ -53,8 +53,8 @@ Entered entered(Batch values, const TransformCall& call, transform::RingKind rin
     return {std::move(values), type};
 }
 
-// A block of consecutive rows that one run of the program transforms. If the spectrum is in natural order, the number of rows is a power of the
-// radix; otherwise it is 1.
+// A block of consecutive rows that one run of the program transforms. If the transform is a Kronecker product in natural order, the number of
+// rows is a power of the radix; otherwise it is 1.
 struct Block {
     std::shared_ptr<TransformRecipe> recipe;
     std::size_t first = 0;  // index of the block's first value in the array
@@ -64,9 +64,12 @@ std::vector<Block> blocksOf(RecipeKey key, std::size_t rows, std::size_t length)
 {
     std::vector<Block> blocks;
     const auto radix = static_cast<std::size_t>(key.spec.radix);
+    const auto* const entry = transform::catalogueEntry(key.spec.name);
+    const bool canBatch = key.spec.order == transform::SpectrumOrder::Hadamard && entry != nullptr &&
+                          entry->structure == transform::Structure::Kronecker;
     for (std::size_t row = 0; row < rows; row += key.spec.batch) {
         key.spec.batch = 1;
-        while (key.spec.order == transform::SpectrumOrder::Hadamard && key.spec.batch * radix <= rows - row)
+        while (canBatch && key.spec.batch * radix <= rows - row)
             key.spec.batch *= radix;
         blocks.push_back({valueOrRaise(TransformRecipe::find(key)), row * length});
     }

@@ -8,6 +8,7 @@
 #include "engine/program/programs.h"
 #include "engine/session/calls/comparison.h"
 #include "engine/session/calls/rounding.h"
+#include "engine/transform/algorithms.h"
 
 #include <algorithm>
 #include <array>
@@ -347,8 +348,8 @@ void transformByLaws(program::HostInterpreter& host, session::Backend& measured,
     const auto program = require(program::transformProgram(transform, program::storageOf(data)));
     const program::Vectors inPlace{{program::InputVector::givenAway(data)}, {&data}};
     if (transform.size() <= limits.largestWhole || !hasLaws(transform))
-        return require(
-            verifier.compute(program, {"cooley-tukey", {}}, inPlace, host.control(), host.timings()));
+        return require(verifier.compute(program, {transform::defaultDrawnAlgorithm(transform).name, {}},
+                                        inPlace, host.control(), host.timings()));
     auto function = require(program::allocate(program::storageOf(data), program::lengthOf(data)));
     require(program::copy(data, function, host.control()));
     require(measured.compute(program, {"fast", {}}, inPlace, host.control(), host.timings()));
@@ -387,7 +388,8 @@ private:
 
 bool hasLaws(const KroneckerTransform& transform)
 {
-    return transform.order() == transform::SpectrumOrder::Hadamard && transform.size() >= minBlock;
+    return transform.isKronecker() && transform.order() == transform::SpectrumOrder::Hadamard &&
+           transform.size() >= minBlock;
 }
 
 base::Result<std::size_t> verifyByLaws(const TransformedVector& pair, session::Backend& verifier,

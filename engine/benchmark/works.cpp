@@ -69,6 +69,7 @@ bool isFourier(const transform::CatalogueEntry& entry)
 
 Work transformRow(const transform::CatalogueEntry& entry)
 {
+    const bool isKronecker = entry.structure == transform::Structure::Kronecker;
     return {.name = std::string(entry.name),
             .title = std::string(entry.title),
             .radices = entry.radices,
@@ -76,6 +77,7 @@ Work transformRow(const transform::CatalogueEntry& entry)
             .hasBatches = true,
             .hasElements = true,
             .hasFftw = isFourier(entry),
+            .verifyingAlgorithm = isKronecker ? "cooley-tukey" : "constant-geometry",
             .program = transformOf};
 }
 

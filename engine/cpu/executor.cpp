@@ -91,8 +91,9 @@ public:
         return !m_control.stopRequested();
     }
 
-    // Runs a constant-geometry step, which reads p adjacent values and writes them N/p apart in a vector of N values. It gathers a block of
-    // butterflies, transforms the block as a contiguous tile of p rows, and scatters the rows.
+    // Runs a constant-geometry step, which reads p adjacent values and writes them N/p apart in a vector of N values; a mirrored step exchanges reading
+    // and writing. It gathers a block of butterflies, transforms the block as a contiguous tile of p rows, and scatters the rows. `out` receives only the
+    // values that the step changes.
     bool runConstantGeometry(const Step& step, const Element* in, Element* out)
     {
         const auto p = static_cast<std::size_t>(step.radix());
@@ -102,15 +103,54 @@ public:
         forEach((butterflies + block - 1) / block, block * p * sizeof(Element), [&](std::size_t index) {
             const std::size_t begin = index * block;
             const std::size_t count = std::min(block, butterflies - begin);
+            if (computePairs(step, prepared.weights, in, out, begin, count))
+                return;
             std::vector<Element> rows(p * count);
-            for (std::size_t b = 0; b < count; ++b)
+            for (std::size_t b = 0; b < count && !step.isMirrored; ++b)
                 for (std::size_t j = 0; j < p; ++j)
                     rows[j * count + b] = in[(begin + b) * p + j];
+            for (std::size_t j = 0; j < p && step.isMirrored; ++j)
+                std::copy_n(in + j * butterflies + begin, count, rows.data() + j * count);
             apply(prepared, rows.data(), p, count, count);
-            for (std::size_t j = 0; j < p; ++j)
+            for (std::size_t j = 0; j < p && !step.isMirrored; ++j)
                 std::copy_n(rows.data() + j * count, count, out + j * butterflies + begin);
+            for (std::size_t b = 0; b < count && step.isMirrored; ++b)
+                for (std::size_t j = 0; j < p; ++j)
+                    out[(begin + b) * p + j] = rows[j * count + b];
         });
         return !m_control.stopRequested();
+    }
+
+    // Computes `count` butterflies of a constant-geometry step of radix 2 on numbers and returns true. Returns false for all other steps.
+    bool computePairs(const Step& step, const std::vector<Element>& weights, const Element* in, Element* out,
+                      std::size_t begin, std::size_t count) const
+    {
+        if constexpr (std::is_arithmetic_v<Element> && sizeof(Element) >= 4) {
+            if (step.radix() != 2)
+                return false;
+            using Computed = base::Wrapping<Element>;
+            const auto* const from = reinterpret_cast<const Computed*>(in);
+            const auto* const w = reinterpret_cast<const Computed*>(weights.data());
+            auto* const to = reinterpret_cast<Computed*>(out);
+            const std::size_t half = step.butterflies();
+            for (std::size_t b = begin; b < begin + count; ++b) {
+                const Computed x = from[step.isMirrored ? b : 2 * b];
+                const Computed y = from[step.isMirrored ? b + half : 2 * b + 1];
+                to[step.isMirrored ? 2 * b : b] = w[0] * x + w[1] * y;
+                to[step.isMirrored ? 2 * b + 1 : b + half] = w[2] * x + w[3] * y;
+            }
+            return true;
+        }
+        return false;
+    }
+
+    // Copies the first `count` values.
+    void copy(const Element* from, Element* to, std::size_t count)
+    {
+        constexpr std::size_t block = std::size_t{1} << 14;
+        forEach((count + block - 1) / block, block * sizeof(Element), [&](std::size_t index) {
+            std::copy_n(from + index * block, std::min(block, count - index * block), to + index * block);
+        });
     }
 
     bool runPermutation(const Step& step, const Element* in, Element* out)
@@ -228,7 +268,9 @@ base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ri
         }
         if (!completed)
             return base::cancelled();
-        if (needsSecond)
+        if (step.isPartial())
+            runner.copy(second.data(), data.data(), step.changedValues());
+        else if (needsSecond)
             std::swap(data, second);
         base::addStepSince(start, timings);
         control.report(static_cast<double>(&pass - passes.data() + 1) / static_cast<double>(passes.size()));

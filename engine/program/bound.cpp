@@ -122,6 +122,8 @@ Norms tightened(Norms norms, std::size_t length)
 
 Norms transformed(const transform::KroneckerTransform& transform, const Norms& from)
 {
+    if (!transform.isKronecker())
+        return Norms::of(ceilOf(transform.growth()) * from.largest, transform.size());
     MagnitudeBound row = 1;
     MagnitudeBound entry = 1;
     Norms to{from.largest, from.sum, from.squares};

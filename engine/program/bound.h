@@ -5,7 +5,8 @@
 // boundsOf() propagates three norms per vector through the operations (OperationKind::bound): the largest magnitude, the sum of the magnitudes and
 // the sum of the squares. isExact() derives from these norms whether integers can wrap. For a matrix M, let e be the largest magnitude of an entry, r
 // and c the largest sums of magnitudes in a row and in a column, and s the largest row sum of magnitudes in M·Mᵀ. Then the norms of M·v are at most
-// min(r·largest, e·sum), c·sum and s·squares. The sum and the squares also bound each other (Cauchy–Schwarz inequality).
+// min(r·largest, e·sum), c·sum and s·squares. The sum and the squares also bound each other (Cauchy–Schwarz inequality). For a transform that is not
+// a Kronecker product, only the bound r·largest is used.
 //
 // Three norms give smaller bounds than one. For example, let the Walsh spectra of functions f and g of n variables be multiplied and transformed
 // back. The result is 2^n times the dyadic convolution f * g, and |f * g| ≤ min(‖f‖∞·‖g‖₁, ‖f‖₁·‖g‖∞, ‖f‖₂·‖g‖₂) (Young's inequality). If |f| ≤ a and

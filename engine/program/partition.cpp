@@ -27,10 +27,12 @@ base::Result<SplitTransform> split(const KroneckerTransform& transform, int lead
     const auto spec = transform::parseToken(transform.token());
     if (!spec)
         return spec.error();
-    if (transform.order() != transform::SpectrumOrder::Hadamard || spec->batch != 1)
+    if (!transform.isKronecker() || transform.order() != transform::SpectrumOrder::Hadamard ||
+        spec->batch != 1)
         return Error{ErrorKind::BadUsage,
                      "the transform " + transform.token() +
-                         " cannot be divided into blocks: expected Hadamard order and no batch"};
+                         " cannot be divided into blocks: expected a Kronecker product in Hadamard order "
+                         "and no batch"};
     if (leading < 0 || leading > transform.variables())
         return Error{ErrorKind::BadUsage, std::to_string(leading) +
                                               " leading variables cannot be split off, expected 0 to " +

@@ -5,8 +5,8 @@
 // Let M = L ⊗ T be the matrix of a transform of radix p, where L is the transform of the k leading variables and T the transform of the remaining
 // variables. The spectrum of N values consists of K = p^k blocks of N/K values. Block j is T·(Σ_u L[j][u]·f_u), where the f_u are the blocks of f: a
 // weighted sum of blocks (CombineBlocks) and a smaller transform. No values are exchanged. Each of P devices or processes reads all of f and computes
-// K/P blocks. For logic functions in bits, which take 1/8 byte per value, reading all of f is cheap. Partition supports the catalogue's transforms in
-// Hadamard order without a divisor. Other orders would permute values across blocks. Sizes are checked as in ProgramBuilder.
+// K/P blocks. For logic functions in bits, which take 1/8 byte per value, reading all of f is cheap. Partition supports the catalogue's Kronecker
+// products in Hadamard order without a divisor. Other orders would permute values across blocks. Sizes are checked as in ProgramBuilder.
 //
 // Threads: any.
 // Source:  the Kronecker product; for Walsh, Carlet 2021, section 2.3 (restrictions to the cosets of a subspace).

@@ -87,9 +87,8 @@ bool applyButterflies(const Step& step, Algebra algebra, const Element* in, Elem
     for (std::size_t i = 0; i < p * p; ++i)
         weights[i] = Algebra::weight(step.matrix.entries()[i]);
     const std::size_t butterflies = step.butterflies();
-    const bool constantGeometry = step.kind == StepKind::ConstantGeometry;
-    const std::size_t readStride = constantGeometry ? 1 : step.distance;
-    const std::size_t writeStride = constantGeometry ? butterflies : step.distance;
+    const std::size_t readStride = step.operand(0, 1) - step.operand(0, 0);
+    const std::size_t writeStride = step.result(0, 1) - step.result(0, 0);
     for (std::size_t begin = 0; begin < butterflies; begin += pollInterval) {
         if (control.stopRequested())
             return false;
@@ -153,8 +152,7 @@ base::Status runTyped(std::span<const Step> steps, const Algebra& algebra, Buffe
     Buffer<Element> second;
     for (const Step& step : steps) {
         const auto start = base::Clock::now();
-        const bool needsSecond =
-            step.kind == StepKind::ConstantGeometry || step.kind == StepKind::Permutation;
+        const bool needsSecond = step.isOutOfPlace();
         if (needsSecond && second.size() == 0) {
             auto allocated = Buffer<Element>::allocate(data.size());
             if (!allocated)
@@ -171,7 +169,9 @@ base::Status runTyped(std::span<const Step> steps, const Algebra& algebra, Buffe
             scale(step, data);
         if (!completed)
             return base::cancelled();
-        if (needsSecond)
+        if (step.isPartial())
+            std::copy_n(second.data(), step.changedValues(), data.data());
+        else if (needsSecond)
             std::swap(data, second);
         base::addStepSince(start, timings);
         control.report(static_cast<double>(&step - steps.data() + 1) / static_cast<double>(steps.size()));

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <optional>
 
 namespace sequency::session {
@@ -106,6 +107,8 @@ public:
     {
         if (transform && transform->isCharacterTransform())
             m_byCharacters = transform;
+        if (transform)
+            m_maxBound = bound * transform->growth();
     }
 
     base::Status run(std::vector<ElementVector> lanes)
@@ -166,7 +169,7 @@ private:
             if (auto done = applyStep(layer.step, lane); !done)
                 return done;
         if (layer.step.hasButterflies())
-            m_bound *= layer.step.matrix.largestRowSum();
+            m_bound = std::min(m_bound * layer.step.matrix.largestRowSum(), m_maxBound);
         else if (layer.step.kind == transform::StepKind::Scaling)
             m_bound /= layer.step.divisor;
         return base::success();
@@ -189,6 +192,9 @@ private:
     Trace& m_trace;
     const base::RunControl& m_control;
     double m_bound;  // bound on the magnitudes in the current column
+    // Bound on the magnitudes in all columns. The row sums of an inverse Haar transform alone would multiply to a much larger bound, because weights of
+    // coefficients are not applied to the sums of earlier steps.
+    double m_maxBound = std::numeric_limits<double>::infinity();
     // Set for transforms by characters, whose columns are cleared like spectra (rounding.h).
     Described m_byCharacters;
 };

@@ -53,6 +53,26 @@ AlgorithmCode constantGeometryCode()
     return code;
 }
 
+AlgorithmCode haarCode(bool forward)
+{
+    const auto places = [](bool areAdjacent, std::string_view vector, std::string_view j) {
+        return std::string(vector) + (areAdjacent ? "[b·p + " : "[b + ") + std::string(j) +
+               (areAdjacent ? "]" : "·m/p]");
+    };
+    AlgorithmCode code;
+    code.source = "Karpovsky, Stanković, Astola 2008";
+    code.add(CodePart::None, 0, forward ? "m ← N" : "m ← p");
+    code.add(CodePart::None, 0, {SEQUENCY_FORM("PseudoCode", "while %1:"), forward ? "m > 1" : "m ≤ N"});
+    code.add(CodePart::Steps, 1,
+             {SEQUENCY_FORM("PseudoCode", "for all %1, independently of one another:"), "b = 0 … m/p − 1"});
+    code.add(CodePart::Steps, 2, {withRange, "xⱼ ← " + places(forward, "F", "j"), "j = 0 … p − 1"});
+    code.add(CodePart::Steps, 2,
+             {withRange, places(!forward, "G", "i") + " ← Σⱼ M[i][j]·xⱼ", "i = 0 … p − 1"});
+    code.add(CodePart::Steps, 1, "F[0 … m − 1] ← G[0 … m − 1]");
+    code.add(CodePart::None, 1, forward ? "m ← m / p" : "m ← p·m");
+    return code;
+}
+
 AlgorithmCode fastCode()
 {
     AlgorithmCode code;

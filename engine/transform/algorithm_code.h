@@ -12,6 +12,7 @@ namespace sequency::transform {
 AlgorithmCode fastCode();
 AlgorithmCode cooleyTukeyCode(bool ascending);
 AlgorithmCode constantGeometryCode();
+AlgorithmCode haarCode(bool forward);  // the steps of the Haar transform or of its inverse
 // The algorithms A0 to A6 of Bikov and Bouyukliev (2018).
 AlgorithmCode sequentialCode();            // algorithm A0
 AlgorithmCode outOfPlaceCode(int number);  // `number` 1, 2 or 3: algorithm A1, A2 or A3

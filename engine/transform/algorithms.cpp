@@ -12,6 +12,7 @@ namespace sequency::transform {
 namespace {
 
 constexpr int largestTriedRadix = 9;
+constexpr const char* kroneckerProducts = "transforms that are Kronecker products";
 
 bool isFinite(const KroneckerTransform& transform)
 {
@@ -39,14 +40,17 @@ std::vector<Step> constantGeometry(const KroneckerTransform& transform)
     return factor(transform, Factorization::ConstantGeometry);
 }
 
-std::function<AlgorithmCode(const KroneckerTransform&)> always(AlgorithmCode (*code)())
-{
-    return [code](const KroneckerTransform&) { return code(); };
-}
-
 std::function<AlgorithmCode(const KroneckerTransform&)> always(AlgorithmCode code)
 {
     return [code](const KroneckerTransform&) { return code; };
+}
+
+// Returns the code of a Kronecker product, or the code of the Haar transform, whose steps do not depend on the algorithm.
+std::function<AlgorithmCode(const KroneckerTransform&)> unlessHaar(AlgorithmCode (*code)())
+{
+    return [code](const KroneckerTransform& transform) {
+        return transform.isKronecker() ? code() : haarCode(transform.direction() == Direction::Forward);
+    };
 }
 
 void addGeneral(std::deque<Algorithm>& rows)
@@ -55,7 +59,7 @@ void addGeneral(std::deque<Algorithm>& rows)
                     .sentence = "The executor chooses: several steps per pass through memory.",
                     .executorChooses = true,
                     .steps = ascending,
-                    .code = always(fastCode),
+                    .code = unlessHaar(fastCode),
                     .characters = CharacterMethod::Entries});
     rows.push_back(
         {.name = "cooley-tukey",
@@ -63,22 +67,28 @@ void addGeneral(std::deque<Algorithm>& rows)
                      "p, 1 over finite fields, d = 1, p, p², … otherwise.",
          .isDrawn = true,
          .steps = paperOrder,
-         .code = [](const KroneckerTransform& transform) { return cooleyTukeyCode(!isFinite(transform)); }});
+         .code = [](const KroneckerTransform& transform) { return cooleyTukeyCode(!isFinite(transform)); },
+         .isFor = &KroneckerTransform::isKronecker,
+         .onlyFor = kroneckerProducts});
     rows.push_back({.name = "cooley-tukey-ascending",
                     .sentence = "One step per pass, in place, d = 1, p, p², …",
                     .isDrawn = true,
                     .steps = ascending,
-                    .code = always(cooleyTukeyCode(true))});
+                    .code = always(cooleyTukeyCode(true)),
+                    .isFor = &KroneckerTransform::isKronecker,
+                    .onlyFor = kroneckerProducts});
     rows.push_back({.name = "cooley-tukey-descending",
                     .sentence = "One step per pass, in place, d = N/p, …, p, 1.",
                     .isDrawn = true,
                     .steps = descending,
-                    .code = always(cooleyTukeyCode(false))});
+                    .code = always(cooleyTukeyCode(false)),
+                    .isFor = &KroneckerTransform::isKronecker,
+                    .onlyFor = kroneckerProducts});
     rows.push_back({.name = "constant-geometry",
                     .sentence = "The same access pattern in every step, out of place.",
                     .isDrawn = true,
                     .steps = constantGeometry,
-                    .code = always(constantGeometryCode)});
+                    .code = unlessHaar(constantGeometryCode)});
 }
 
 // Adds the algorithms of two papers for the Walsh transform. Their steps are in ascending order.
@@ -180,8 +190,23 @@ std::vector<std::string> drawnAlgorithms()
     return names;
 }
 
+const Algorithm& defaultDrawnAlgorithm(const KroneckerTransform& transform)
+{
+    // Constant geometry computes every transform, so the search always succeeds.
+    return *std::ranges::find_if(
+        table(), [&transform](const Algorithm& row) { return row.isDrawn && row.computes(transform); });
+}
+
+std::string drawnName(const std::string& name, const TransformSpec& spec)
+{
+    const auto transform = describe(spec);
+    return !transform || drawnAlgorithm(name, *transform) ? name : defaultDrawnAlgorithm(*transform).name;
+}
+
 base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const KroneckerTransform& transform)
 {
+    if (name.empty())
+        return &defaultDrawnAlgorithm(transform);
     const auto refuse = [](std::string message) {
         return base::Error{base::ErrorKind::BadUsage, std::move(message)};
     };

@@ -91,7 +91,11 @@ bool takesOutputsPerItem(std::string_view name);
 std::string namesThatTakeOutputsPerItem();  // returns "A3", or several names separated by commas
 // Returns the names of the algorithms for which isDrawn is true.
 std::vector<std::string> drawnAlgorithms();
-// Returns the drawn algorithm with this name; never null. Errors: BadUsage if no drawn algorithm has this name, or if it does not compute the
+// Returns the first drawn algorithm that computes the transform.
+const Algorithm& defaultDrawnAlgorithm(const KroneckerTransform& transform);
+// Returns `name` if this drawn algorithm computes the transform, and the name of the default one otherwise. The result for an invalid spec is `name`.
+std::string drawnName(const std::string& name, const TransformSpec& spec);
+// Returns the drawn algorithm with this name, or the default one if the name is empty; never null. Errors: BadUsage if no drawn algorithm has this name, or if it does not compute the
 // transform.
 base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const KroneckerTransform& transform);
 

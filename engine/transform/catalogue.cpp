@@ -86,6 +86,13 @@ const std::vector<CatalogueEntry>& table()
          .hasSign = true,
          .expression = ExpressionKind::Characters,
          .basicPair = vilenkinChrestensonPair},
+        {.name = "haar",
+         .title = SEQUENCY_TEXT("Engine", "Haar"),
+         .source = "Karpovsky, Stanković, Astola 2008, chapter 2",
+         .radices = {2},
+         .expression = ExpressionKind::Haar,
+         .structure = Structure::Haar,
+         .basicPair = walshPair},
     };
     return entries;
 }
@@ -163,6 +170,23 @@ BasicMatrix conjugate(const BasicMatrix& matrix)
     return {matrix.size(), std::move(entries)};
 }
 
+// Multiplies the columns for coefficients of each matrix of an inverse Haar transform, so that only the last step needs a division. If M' is the
+// matrix in the catalogue, with M·M' = d·identity, the step of variable i computes d^i times the p^i values from d^(i−1) times the values of the
+// previous level and the coefficients.
+void weightCoefficients(std::vector<BasicMatrix>& matrices, const Ring& ring, double divisor)
+{
+    Scalar weight = 1;
+    for (BasicMatrix& matrix : matrices) {
+        std::vector<Scalar> entries = matrix.entries();
+        const auto p = static_cast<std::size_t>(matrix.size());
+        for (std::size_t i = 0; i < entries.size(); ++i)
+            if (i % p != 0)
+                entries[i] = ring.multiply(entries[i], weight);
+        matrix = BasicMatrix(matrix.size(), std::move(entries));
+        weight *= divisor;
+    }
+}
+
 base::Status checkScaleAndSign(const CatalogueEntry& entry, const TransformSpec& spec)
 {
     if (spec.scale != SpectrumScale::One && !entry.hasScale)
@@ -174,13 +198,15 @@ base::Status checkScaleAndSign(const CatalogueEntry& entry, const TransformSpec&
 }
 
 // Returns the number of identity factors that turn a transform of n variables into a batch of `spec.batch` transforms.
-base::Result<int> batchFactors(const TransformSpec& spec)
+base::Result<int> batchFactors(const CatalogueEntry& entry, const TransformSpec& spec)
 {
     const auto radix = static_cast<std::size_t>(spec.radix);
     const auto factors = base::exactLogarithm(spec.batch, radix);
     if (!factors)
         return usage("a batch of " + std::to_string(spec.batch) +
                      " transforms is not possible, expected a power of " + std::to_string(spec.radix));
+    if (*factors > 0 && entry.structure != Structure::Kronecker)
+        return usage("the " + std::string(entry.name) + " transform does not support a batch");
     if (*factors > 0 && spec.order != SpectrumOrder::Hadamard)
         return usage("a batch of transforms supports only the Hadamard order");
     if (*factors > 0 && !base::checkedPower(radix, *factors + spec.variables))
@@ -209,7 +235,7 @@ base::Status check(const CatalogueEntry& entry, const TransformSpec& spec)
         return base::Error{base::ErrorKind::BadInput, std::to_string(spec.radix) + "^" +
                                                           std::to_string(spec.variables) +
                                                           " values exceed addressable memory"};
-    const auto factors = batchFactors(spec);
+    const auto factors = batchFactors(entry, spec);
     return factors ? base::success() : base::Status(factors.error());
 }
 
@@ -361,7 +387,10 @@ base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const Tra
     const double scaled = scaleDivisor(spec.scale, whole);
     parts.divisor = forward ? scaled : whole / scaled;
     parts.order = spec.order;
-    parts.matrices.insert(parts.matrices.begin(), static_cast<std::size_t>(*batchFactors(spec)),
+    parts.structure = entry.structure;
+    if (entry.structure == Structure::Haar && !forward)
+        weightCoefficients(parts.matrices, parts.ring, pair->divisor);
+    parts.matrices.insert(parts.matrices.begin(), static_cast<std::size_t>(*batchFactors(entry, spec)),
                           BasicMatrix::identity(spec.radix));
     parts.token = token(spec);
     return KroneckerTransform(std::move(parts));

@@ -47,8 +47,8 @@ struct BasicPair {
     double divisor = 1;  // the inverse transform of n variables divides its result by divisor^n
 };
 
-// The form in which a spectrum is written as an expression: a polynomial, or a series of Walsh functions or characters.
-enum class ExpressionKind { None, ReedMuller, Field, Arithmetic, Walsh, Characters };
+// The form in which a spectrum is written as an expression: a polynomial, or a series of Walsh functions, characters or Haar functions.
+enum class ExpressionKind { None, ReedMuller, Field, Arithmetic, Walsh, Characters, Haar };
 
 struct CatalogueEntry {
     std::string_view name;                             // token, such as "walsh"
@@ -60,6 +60,8 @@ struct CatalogueEntry {
     bool hasScale = false;                             // true if scales other than 1 are available
     bool hasSign = false;                              // true if the sign of the exponent can be chosen
     ExpressionKind expression = ExpressionKind::None;  // form of the expression of a forward spectrum
+    // How the matrices of the variables form the matrix of the transform. Only Kronecker products have orders, polarities, scales and batches.
+    Structure structure = Structure::Kronecker;
     // Returns the matrices of one variable. `complemented` may be true only if hasPolarity is true.
     std::function<base::Result<BasicPair>(int radix, bool complemented)> basicPair;
 
@@ -74,7 +76,8 @@ std::span<const CatalogueEntry> catalogue();
 const CatalogueEntry* catalogueEntry(std::string_view name);
 
 // Checks that the transform exists, without describing it. Errors: BadUsage for an unknown name, for a radix, order, polarity, scale or sign that the
-// entry does not have, for a negative number of variables, and for a batch that is not a power of the radix or not in Hadamard order; BadInput if
+// entry does not have, for a negative number of variables, and for a batch that is not a power of the radix, not in Hadamard order or not of Kronecker
+// products; BadInput if
 // radix^variables exceeds 2^63 − 1; OutOfMemory if the size of a batch exceeds 2^63 − 1. Cost: O(n).
 base::Status check(const TransformSpec& spec);
 // Describes the requested transform. Errors: those of check().

@@ -25,6 +25,28 @@ std::vector<Step> butterflySteps(const KroneckerTransform& transform, StepKind k
     return steps;
 }
 
+// Returns the steps of the Haar transform. The step of variable i acts on the first p^i values. It leaves one sum per butterfly in front, on which the
+// step of variable i − 1 acts; the coefficients behind the sums are final. The inverse transform takes the steps back in the opposite order.
+std::vector<Step> haarSteps(const KroneckerTransform& transform)
+{
+    const bool isInverse = transform.direction() == Direction::Inverse;
+    std::vector<Step> steps;
+    std::size_t leading = 1;
+    for (int variable = 1; variable <= transform.variables(); ++variable) {
+        Step step;
+        step.kind = StepKind::ConstantGeometry;
+        step.size = transform.size();
+        step.matrix = transform.matrix(variable);
+        step.variable = variable;
+        step.leading = leading *= static_cast<std::size_t>(step.radix());
+        step.isMirrored = isInverse;
+        steps.push_back(std::move(step));
+    }
+    if (!isInverse)
+        std::reverse(steps.begin(), steps.end());
+    return steps;
+}
+
 Step permutation(const KroneckerTransform& transform)
 {
     Step step;
@@ -42,8 +64,10 @@ std::vector<Step> factor(const KroneckerTransform& transform, Factorization fact
 {
     const bool constantGeometry = factorization == Factorization::ConstantGeometry;
     auto steps =
-        butterflySteps(transform, constantGeometry ? StepKind::ConstantGeometry : StepKind::Butterflies);
-    if (factorization == Factorization::CooleyTukeyDescending)
+        transform.isKronecker()
+            ? butterflySteps(transform, constantGeometry ? StepKind::ConstantGeometry : StepKind::Butterflies)
+            : haarSteps(transform);
+    if (transform.isKronecker() && factorization == Factorization::CooleyTukeyDescending)
         std::reverse(steps.begin(), steps.end());
     if (transform.order() != SpectrumOrder::Hadamard) {
         const bool inverse = transform.direction() == Direction::Inverse;

@@ -47,8 +47,7 @@ std::size_t FlowGraph::butterflies(std::size_t step) const
         return m_rows;
     if (part.kind == LayerKind::Expansion)
         return part.step.size;
-    return (part.step.hasButterflies() ? part.step.butterflies() : m_rows) *
-           static_cast<std::size_t>(part.lanes);
+    return (part.step.hasButterflies() ? part.step.groups() : m_rows) * static_cast<std::size_t>(part.lanes);
 }
 
 FlowEdge FlowGraph::singleEdge(std::size_t step, std::size_t to) const
@@ -86,8 +85,12 @@ std::vector<FlowEdge> FlowGraph::butterflyEdges(std::size_t step, std::size_t bu
     const Step& part = layer.step;
     if (!part.hasButterflies())
         return {singleEdge(step, butterfly)};
-    const std::size_t inLane = butterfly % part.butterflies();
-    const std::size_t lane = butterfly / part.butterflies() * m_rows;
+    const std::size_t inLane = butterfly % part.groups();
+    const std::size_t lane = butterfly / part.groups() * m_rows;
+    if (inLane >= part.butterflies()) {
+        const std::size_t node = lane + part.unchangedIndex(inLane);
+        return {{step, butterfly, node, node, 1}};
+    }
     std::vector<FlowEdge> edges;
     for (int row = 0; row < part.radix(); ++row)
         for (int column = 0; column < part.radix(); ++column)
@@ -119,12 +122,9 @@ std::size_t FlowGraph::butterflyFrom(std::size_t step, std::size_t node) const
         return node;
     const std::size_t index = node % m_rows;
     const std::size_t lane = node / m_rows;
-    const auto p = static_cast<std::size_t>(part.radix());
     switch (part.kind) {
     case StepKind::Butterflies:
-        return lane * part.butterflies() + index % part.distance +
-               part.distance * (index / (part.distance * p));
-    case StepKind::ConstantGeometry: return lane * part.butterflies() + index / p;
+    case StepKind::ConstantGeometry: return lane * part.groups() + part.readerOf(index);
     case StepKind::Permutation: {
         // The inverse of the step. The permutations from and to an order are inverses of each other.
         Step back = part;
@@ -146,14 +146,7 @@ std::size_t FlowGraph::butterflyTo(std::size_t step, std::size_t node) const
         const std::size_t after = part.distance * p;
         return node / after / p * part.distance + node % after / p;
     }
-    switch (part.kind) {
-    case StepKind::Butterflies: return butterflyFrom(step, node);
-    case StepKind::ConstantGeometry:
-        return node / m_rows * part.butterflies() + node % m_rows % part.butterflies();
-    case StepKind::Permutation:
-    case StepKind::Scaling: break;
-    }
-    return node;
+    return part.hasButterflies() ? node / m_rows * part.groups() + part.writerOf(node % m_rows) : node;
 }
 
 std::vector<FlowEdge> FlowGraph::edgesTo(std::size_t step, std::size_t node) const
@@ -198,12 +191,31 @@ FlowGraph charactersGraph(const CharacterGroup& group)
     return {rows * rows, std::move(layers)};
 }
 
-Scalar matrixEntry(const KroneckerTransform& transform, std::size_t row, std::size_t column)
+namespace {
+
+// Returns an entry of a matrix of Haar structure, ignoring the divisor. `coefficient` is an index of the spectrum and `value` an index of the function
+// vector. At each level of m values, a coefficient from index m/p on belongs to one butterfly. The coefficients below belong to the sums.
+Scalar haarEntry(const KroneckerTransform& transform, std::size_t coefficient, std::size_t value)
 {
-    if (transform.direction() == Direction::Forward)
-        row = hadamardIndex(transform.order(), row, transform.variables());
-    else
-        column = hadamardIndex(transform.order(), column, transform.variables());
+    const bool isInverse = transform.direction() == Direction::Inverse;
+    std::size_t sums = transform.size();
+    Scalar entry = 1;
+    for (int variable = transform.variables(); variable >= 1; --variable) {
+        const auto p = static_cast<std::size_t>(transform.radix(variable));
+        const BasicMatrix& matrix = transform.matrix(variable);
+        sums /= p;
+        const auto place = static_cast<int>(value % p);
+        const auto part = static_cast<int>(coefficient / sums);
+        value /= p;
+        entry = transform.ring().multiply(entry, isInverse ? matrix.at(place, part) : matrix.at(part, place));
+        if (part > 0)
+            return coefficient % sums == value ? entry : 0;
+    }
+    return entry;
+}
+
+Scalar kroneckerEntry(const KroneckerTransform& transform, std::size_t row, std::size_t column)
+{
     Scalar entry = 1;
     for (int variable = transform.variables(); variable >= 1; --variable) {
         const auto p = static_cast<std::size_t>(transform.radix(variable));
@@ -212,6 +224,19 @@ Scalar matrixEntry(const KroneckerTransform& transform, std::size_t row, std::si
         row /= p;
         column /= p;
     }
+    return entry;
+}
+
+}  // namespace
+
+Scalar matrixEntry(const KroneckerTransform& transform, std::size_t row, std::size_t column)
+{
+    const bool isForward = transform.direction() == Direction::Forward;
+    std::size_t& coefficient = isForward ? row : column;
+    coefficient = hadamardIndex(transform.order(), coefficient, transform.variables());
+    const Scalar entry = transform.isKronecker()
+                             ? kroneckerEntry(transform, row, column)
+                             : haarEntry(transform, coefficient, isForward ? column : row);
     return transform.divisor() == 1 ? entry : entry / transform.divisor();
 }
 

@@ -6,7 +6,8 @@
 // `index` of lane `lane`. The graph of a transform has one lane and one layer per step. The graph of a dyadic convolution begins with two lanes (f
 // above g), which a product layer joins into one. A "butterfly" is a group of edges of one layer. Kinds of layers:
 //   Sum: the value of node `to` is the ring's sum of weight × value of node `from` over the edges that end at `to`. Zero entries of the basic matrix
-//     have no edge. Permutations are edges of weight 1 and scalings are edges of weight 1/divisor, one butterfly per node `to`.
+//     have no edge. A value that a partial step leaves unchanged is an edge of weight 1 and a separate butterfly, after those of the step.
+//     Permutations are edges of weight 1 and scalings are edges of weight 1/divisor, one butterfly per node `to`.
 //   Product: the value of node `to` is the product of the values of its `from` nodes, one in each lane. With a single lane it is the square (two
 //     edges from the same node).
 //   Expansion: the next column has p² times as many nodes, each with weight × value of one node of the previous column. Entry (x, y) of a table of R
@@ -65,8 +66,8 @@ public:
         return rows(column) * static_cast<std::size_t>(lanes(column));
     }
 
-    // Returns the number of butterflies of a layer: N/p per lane for butterfly steps, one per node of the next column for permutations, scalings and
-    // products, and one per node of the previous column for expansions.
+    // Returns the number of butterflies of a layer: N/p per lane for butterfly steps (m/p and one per unchanged value for partial steps), one per node
+    // of the next column for permutations, scalings and products, and one per node of the previous column for expansions.
     std::size_t butterflies(std::size_t step) const;
     // Returns the edges of a butterfly, ordered first by result and then by operand.
     std::vector<FlowEdge> butterflyEdges(std::size_t step, std::size_t butterfly) const;
@@ -97,8 +98,7 @@ FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algo
 // C_p^m. Requires m ≥ 1 and that group.rows() succeeds. Source: Gajić, Stanković 2012, Algorithm 1.
 FlowGraph charactersGraph(const CharacterGroup& group);
 
-// Returns the weight of input value `column` in output value `row`: an entry of the transform's matrix M_1 ⊗ … ⊗ M_n, divided by the transform's
-// divisor. The rows (forward) or columns (inverse) are in the transform's order. O(n); nothing is stored.
+// Returns the weight of input value `column` in output value `row`: an entry of the transform's matrix, divided by the transform's divisor. The rows (forward) or columns (inverse) are in the transform's order. O(n); nothing is stored.
 Scalar matrixEntry(const KroneckerTransform& transform, std::size_t row, std::size_t column);
 
 }  // namespace sequency::transform

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The description of a transform: a Kronecker product of one small matrix per variable over a ring, a divisor, and the order of the spectrum.
+// The description of a transform: one small matrix per variable over a ring, the structure that joins them, a divisor, and the order of the spectrum.
 //
-// The spectrum of a function vector F is S = (M_1 ⊗ M_2 ⊗ … ⊗ M_n)·F, divided by the divisor. Steps, kernels, flow graphs and formulas are all
-// derived from this description, which itself computes nothing and does not depend on a device. Immutable, cheap to copy, comparable; any thread.
+// The spectrum of a function vector F is S = M·F, divided by the divisor, where M = M_1 ⊗ M_2 ⊗ … ⊗ M_n except for the Haar structure. Steps,
+// kernels, flow graphs and formulas are all derived from this description, which itself computes nothing and does not depend on a device. Code that
+// splits M into Kronecker factors must ask isKronecker(). Immutable, cheap to copy, comparable; any thread.
 //
-// Source: Gajić, Stanković 2011, (2), (5); Gajić 2014, (4)–(7); Karpovsky, Stanković, Astola 2008.
+// Source: Gajić, Stanković 2011, (2), (5); Gajić 2014, (4)–(7); Karpovsky, Stanković, Astola 2008 (chapter 2 for the Haar transform).
 #pragma once
 
 #include "engine/transform/basic_matrix.h"
@@ -17,6 +18,12 @@
 namespace sequency::transform {
 
 enum class Direction { Forward, Inverse };
+
+// How the matrices of the variables form the matrix of the transform. Let r_0, …, r_{p−1} be the rows of the matrix M_n of x_n, and I the identity of
+// size p^(n−1). Kronecker: M_1 ⊗ … ⊗ M_n. Haar: the rows H(n−1) ⊗ r_0, followed by I ⊗ r_1, …, I ⊗ r_{p−1}, with H(0) = 1. Only the sums of one level
+// are thus transformed at the next level. The description of the inverse Haar transform has the matrices that its steps apply, from x_1 to x_n, to one
+// value of the previous level and p − 1 coefficients.
+enum class Structure { Kronecker, Haar };
 
 // The order in which the spectrum is listed. Paley and sequency order are available only for the Walsh transform.
 enum class SpectrumOrder { Hadamard, Paley, Sequency };
@@ -37,6 +44,7 @@ public:
         std::vector<BasicMatrix> matrices = {};
         double divisor = 1;  // divisor of the result; 2^n for the inverse Walsh transform
         SpectrumOrder order = SpectrumOrder::Hadamard;
+        Structure structure = Structure::Kronecker;
         std::string token = {};  // token of the TransformSpec, such as "walsh:n=3:inverse"; ignored by ==
     };
     // Creates a transform. The product of the sizes of all matrices must fit in std::size_t (the catalogue checks it).
@@ -46,6 +54,9 @@ public:
     const std::string& token() const { return m_parts.token; }
     const Ring& ring() const { return m_parts.ring; }
     Direction direction() const { return m_parts.direction; }
+    Structure structure() const { return m_parts.structure; }
+    // Returns true if the matrix is the Kronecker product of the matrices of the variables.
+    bool isKronecker() const { return m_parts.structure == Structure::Kronecker; }
     int variables() const { return static_cast<int>(m_parts.matrices.size()); }
     // Returns the matrix of a variable. Variables count from 1, and x1 is the most significant.
     const BasicMatrix& matrix(int variable) const

@@ -56,7 +56,7 @@ std::optional<SpecializedMatrix> knownMatrix(const Ring& ring, const BasicMatrix
 
 std::optional<SpecializedMatrix> knownMatrix(const KroneckerTransform& transform)
 {
-    if (transform.variables() == 0)
+    if (transform.variables() == 0 || !transform.isKronecker())
         return std::nullopt;
     for (int variable = 2; variable <= transform.variables(); ++variable)
         if (transform.matrix(variable) != transform.matrix(1))
@@ -66,7 +66,7 @@ std::optional<SpecializedMatrix> knownMatrix(const KroneckerTransform& transform
 
 bool isWalsh(const KroneckerTransform& transform)
 {
-    if (transform.ring().kind() != RingKind::Numbers)
+    if (transform.ring().kind() != RingKind::Numbers || !transform.isKronecker())
         return false;
     bool isIdentity = true;
     for (int variable = 1; variable <= transform.variables(); ++variable) {
@@ -91,7 +91,9 @@ std::optional<int> reedMullerRowVariables(const KroneckerTransform& transform)
     for (int variable = batch + 1; variable <= transform.variables(); ++variable)
         if (knownMatrix(transform.ring(), transform.matrix(variable)) != SpecializedMatrix::ReedMuller)
             return std::nullopt;
-    return transform.ring().order() == 2 ? std::optional(transform.variables() - batch) : std::nullopt;
+    return transform.ring().order() == 2 && transform.isKronecker()
+               ? std::optional(transform.variables() - batch)
+               : std::nullopt;
 }
 
 bool isPlainWalsh(const KroneckerTransform& transform)

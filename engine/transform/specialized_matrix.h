@@ -2,7 +2,8 @@
 //
 // Identifies the matrices for which executors have dedicated kernels, by comparison with the catalogue's basic matrices (basic_pairs.h).
 //
-// Executors select kernels by matrix, never by the name of a transform. Any thread; O(p²) for radix p.
+// Executors select kernels by matrix, never by the name of a transform. The functions of a whole transform recognise Kronecker products only. Any
+// thread; O(p²) for radix p.
 #pragma once
 
 #include "engine/transform/kronecker_transform.h"

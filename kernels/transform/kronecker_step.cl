@@ -3,14 +3,15 @@
 //
 // A butterfly computes y_i = Σ_j M[i][j]·x_j from p values, M a p × p matrix. Cooley–Tukey steps (default) are in place (`in` and `out` are the same
 // buffer): the p values are at distance d, and butterfly b begins at index l = b mod d + p·d·(b div d) (Gajić, Stanković 2011, (15), (16)). With -D
-// CONSTANT_GEOMETRY, butterfly b reads indices b·p + j and writes indices b + j·N/p (Gajić 2014); `in` and `out` differ.
+// CONSTANT_GEOMETRY, butterfly b reads indices b·p + j and writes indices b + j·B for B butterflies (Gajić 2014); with -D MIRRORED_GEOMETRY, it reads
+// the latter and writes the former. In both cases, `in` and `out` differ, and values from index p·B on are neither read nor written.
 //
-//   -D RADIX=p             2 … 256 (default 2)
+//   -D RADIX=p             1 … 256 (default 2); 1 copies values
 //   -D MATRIX=…            the p·p weights, row by row, if p ≤ 8; complex weights as (float2)(re,im). Without it the weights
 //                          come from the buffer `matrix`.
 //   and the options of ring.clh
 //
-// Global size: N/p (butterflies), rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of the vector.
+// Global size: B (butterflies), rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of the vector.
 #include "ring.clh"
 
 #ifndef RADIX
@@ -43,6 +44,11 @@ __kernel EXACT_WORK_GROUP void kronecker_step(__global const ELEMENT* in, __glob
     const INDEX read_stride = 1;
     const INDEX write = b;
     const INDEX write_stride = butterflies;
+#elif defined MIRRORED_GEOMETRY
+    const INDEX read = b;
+    const INDEX read_stride = butterflies;
+    const INDEX write = b * RADIX;
+    const INDEX write_stride = 1;
 #else
     const INDEX read = b % distance + RADIX * distance * (b / distance);
     const INDEX read_stride = distance;

@@ -4,23 +4,30 @@
 //
 // Column c has nodes[c] values, lane after lane. Layer s leads from column s to column s + 1. The indices follow from the steps of the program:
 // operand and result j of butterfly b have the index b mod d + p·d·⌊b/d⌋ + j·d. With constant geometry, operand j has the index b·p + j, and
-// result j has the index b + j·N/p.
+// result j has the index b + j·m/p, or the opposite in a mirrored layer. The values from index m on stay unchanged.
 
 function butterflyEdges(layer, rows, into) {
   const p = layer.matrix.length;
   const d = layer.distance;
   const isConstant = layer.step === 'constant-geometry';
-  for (let b = 0; b < rows / p; ++b) {
-    const first = isConstant ? b * p : (b % d) + p * d * Math.floor(b / d);
+  const changed = isConstant ? layer.changed : rows;
+  const adjacent = (b, j) => b * p + j;
+  const distant = (b, j) => b + (j * changed) / p;
+  const inPlace = (b, j) => (b % d) + p * d * Math.floor(b / d) + j * d;
+  const operand = !isConstant ? inPlace : layer.mirrored ? distant : adjacent;
+  const result = !isConstant ? inPlace : layer.mirrored ? adjacent : distant;
+  for (let b = 0; b < changed / p; ++b) {
     for (let i = 0; i < p; ++i) {
-      const to = isConstant ? b + (i * rows) / p : first + i * d;
+      const to = result(b, i);
       for (let j = 0; j < p; ++j) {
         if (layer.isEdge[i][j])
-          into[to].push({ from: first + j * (isConstant ? 1 : d), to, weight: layer.weights[i][j], style: layer.styles[i][j],
+          into[to].push({ from: operand(b, j), to, weight: layer.weights[i][j], style: layer.styles[i][j],
             butterfly: b });
       }
     }
   }
+  for (let i = changed; i < rows; ++i)
+    into[i].push({ from: i, to: i, weight: null, style: 0, butterfly: changed / p + i - changed });
 }
 
 function expansionEdges(layer, into) {

@@ -27,7 +27,8 @@ inline const std::vector<Kind> kinds{{"walsh", 2},
                                      {"vilenkin-chrestenson", 3},
                                      {"gf", 7, 7},
                                      {"vilenkin-chrestenson", 4},
-                                     {"vilenkin-chrestenson", 5}};
+                                     {"vilenkin-chrestenson", 5},
+                                     {"haar", 2}};
 
 inline Words argumentsOf(const std::string& command, const Kind& kind, const Words& more)
 {

@@ -34,7 +34,8 @@ const std::vector<CatalogueKind> catalogueKinds{{"walsh", 2, 4},
                                                 {"vilenkin-chrestenson", 2, 3},
                                                 {"vilenkin-chrestenson", 3, 3},
                                                 {"vilenkin-chrestenson", 4, 2},
-                                                {"vilenkin-chrestenson", 10, 2}};
+                                                {"vilenkin-chrestenson", 10, 2},
+                                                {"haar", 2, 4}};
 
 bool isComplex(const CatalogueKind& kind)
 {

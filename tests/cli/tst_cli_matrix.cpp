@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests `sequency-cli matrix`: the matrices equal the published ones, and the product of the factors is the matrix.
+#include "engine/transform/algorithms.h"
 #include "tests/cli/graph_documents.h"
 
 #include <sstream>
@@ -82,6 +83,8 @@ SEQUENCY_CASE(the_product_of_the_printed_factors_is_the_transform_matrix)
     for (const Kind& kind : kinds) {
         for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {
             for (const bool inverse : {false, true}) {
+                if (transform::drawnName(algorithm, {kind.name, kind.radix, 2}) != algorithm)
+                    continue;
                 INFO(kind.name + " " + std::to_string(kind.radix) + " " + algorithm);
                 Words how{"--variables", "2", "--algorithm", algorithm, "--factors", "--json"};
                 if (inverse)

@@ -39,6 +39,13 @@ def arithmetic(n):
     return power(np.array([[1, 0], [-1, 1]], dtype=np.int64), n)
 
 
+def haar(n):
+    if n == 0:
+        return np.array([[1]], dtype=np.int64)
+    half = np.eye(2 ** (n - 1), dtype=np.int64)
+    return np.vstack([np.kron(haar(n - 1), [[1, 1]]), np.kron(half, [[1, -1]])])
+
+
 def vilenkin_chrestenson(p, n):
     w = np.arange(p)
     return power(np.exp(-2j * np.pi * np.outer(w, w) / p), n)

@@ -17,7 +17,7 @@ from sequency import _engine
 PACKAGE = pathlib.Path(sq.__file__).parent
 CLASSES = [sq.BooleanFunction, sq.SBox, sq.Table, sq.Finding, sq.Chart, sq.FlowGraph]
 FUNCTIONS = [getattr(sq, name) for name in sorted(sq.__all__) if inspect.isfunction(getattr(sq, name))]
-TRANSFORMS = [sq.walsh, sq.arithmetic, sq.reed_muller, sq.gf, sq.vilenkin_chrestenson, sq.convolve, sq.autocorrelate]
+TRANSFORMS = [sq.walsh, sq.arithmetic, sq.haar, sq.reed_muller, sq.gf, sq.vilenkin_chrestenson, sq.convolve, sq.autocorrelate]
 
 
 def members(cls):

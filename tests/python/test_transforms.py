@@ -85,6 +85,15 @@ def test_arithmetic_matches_the_definition_and_its_inverse_restores_the_values(r
     np.testing.assert_array_equal(sq.arithmetic(sq.arithmetic(x), inverse=True), x)
 
 
+@pytest.mark.parametrize("n", [0, 1, 3, 6])
+def test_haar_matches_the_definition_and_its_inverse_restores_the_rows(rng, n):
+    x = rng.integers(-9, 10, size=(5, 2**n))
+    spectra = sq.haar(x)
+    np.testing.assert_array_equal(spectra, x @ definitions.haar(n).T)
+    np.testing.assert_array_equal(sq.haar(spectra, inverse=True), x)
+    np.testing.assert_allclose(sq.haar(sq.haar(x.astype(float)), inverse=True), x)
+
+
 @pytest.mark.parametrize("q, n", [(2, 3), (3, 3), (4, 2), (5, 2), (7, 1)])
 def test_gf_gives_the_coefficients_of_the_polynomial(rng, q, n):
     coefficients = rng.integers(0, q, size=q**n)

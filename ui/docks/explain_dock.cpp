@@ -352,7 +352,8 @@ bool ExplainDock::traceFits(const SharedTrace& trace) const
     const session::TraceRequest& traced = trace->request;
     const session::TransformRequest& request = m_workbench.spectrum().value()->result.request;
     return traced.f == request.function && traced.spec == request.spec &&
-           traced.encoding == request.encoding && traced.factorization == m_factorization;
+           traced.encoding == request.encoding &&
+           traced.factorization == transform::drawnName(m_factorization, request.spec);
 }
 
 bool ExplainDock::hasTrace()
@@ -390,7 +391,7 @@ void ExplainDock::askForTrace()
     wanted.f = request.function;
     wanted.spec = request.spec;
     wanted.encoding = request.encoding;
-    wanted.factorization = m_factorization;
+    wanted.factorization = transform::drawnName(m_factorization, request.spec);
     m_traced.want({wanted}, [wanted, traces = m_workbench.jobs().traces()](session::Engine&,
                                                                            const base::RunControl& control) {
         return traces->trace(wanted, control);

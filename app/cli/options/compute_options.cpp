@@ -228,7 +228,8 @@ void writeResult(const base::ElementVector& values, const io::SpectrumHeader& he
 void addTransformOption(CLI::App& parser, SpecOptions& options, const std::string& others)
 {
     addOption(parser, "--transform", options.transform,
-              "the transform: walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson" + others,
+              "the transform: walsh (default), reed-muller, arithmetic, gf, vilenkin-chrestenson or haar" +
+                  others,
               "NAME");
 }
 

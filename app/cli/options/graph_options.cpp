@@ -176,6 +176,8 @@ session::TraceRequest traceRequest(GraphOptions options, const base::RunControl&
     options.radix = request.f->radix;
     options.variables = request.f->variables;
     request.spec = specOf(options);
+    if (!options.algorithm)
+        request.factorization = transform::drawnName(request.factorization, request.spec);
     return request;
 }
 

@@ -24,7 +24,7 @@ from .functions import BooleanFunction
 from .pictures import Chart, FlowGraph
 from .sboxes import SBox
 from .systems import autocorrelate, characters, convolve, devices, to_device
-from .transforms import arithmetic, vilenkin_chrestenson, walsh, walsh_bits
+from .transforms import arithmetic, haar, vilenkin_chrestenson, walsh, walsh_bits
 
 __all__ = [
     "BooleanFunction",
@@ -48,6 +48,7 @@ __all__ = [
     "degree",
     "devices",
     "gf",
+    "haar",
     "is_balanced",
     "is_bent",
     "is_plateaued",

@@ -137,8 +137,9 @@ class FlowGraph:
         Number of variables.
     radix : int, default 0
         Number of values of a variable; 0 selects the default of the transform.
-    algorithm : str, default "cooley-tukey"
-        The factorization, such as "constant-geometry".
+    algorithm : str, default ""
+        The factorization, such as "constant-geometry". The default is "cooley-tukey", or "constant-geometry" if the
+        transform is not a Kronecker product.
 
     Attributes
     ----------
@@ -158,7 +159,7 @@ class FlowGraph:
     (4, 3)
     """
 
-    def __init__(self, transform: str = "walsh", n: int = 3, *, radix: int = 0, algorithm: str = "cooley-tukey") -> None:
+    def __init__(self, transform: str = "walsh", n: int = 3, *, radix: int = 0, algorithm: str = "") -> None:
         self._arguments = (transform, n, radix, algorithm)
         self.document: Dict[str, Any] = json.loads(self._text("json"))
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Transforms of numbers: Walsh, arithmetic and Vilenkin–Chrestenson."""
+"""Transforms of numbers: Walsh, arithmetic, Haar and Vilenkin–Chrestenson."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from ._engine import DeviceArray
 
 _walsh = _engine.walsh
 _arithmetic = _engine.arithmetic
+_haar = _engine.haar
 _vilenkin_chrestenson = _engine.vilenkin_chrestenson
 
 
@@ -238,6 +239,78 @@ def arithmetic(
     if other or x is MISSING:
         (x,) = old_keywords("arithmetic", other, {"x": x})
     return transformed(_arithmetic, ("inverse", "device"), x, axis, out, inverse, device)
+
+
+@overload
+def haar(  # type: ignore[misc]
+    __x: SmallIntegers, *, axis: int = ..., inverse: bool = ..., device: str = ..., out: Output = ...,
+) -> NDArray[np.int32]: ...
+@overload
+def haar(
+    __x: LargeIntegers, *, axis: int = ..., inverse: bool = ..., device: str = ..., out: Output = ...,
+) -> NDArray[np.int64]: ...
+@overload
+def haar(  # type: ignore[misc]
+    __x: NDArray[np.float32], *, axis: int = ..., inverse: bool = ..., device: str = ..., out: Output = ...,
+) -> NDArray[np.float32]: ...
+@overload
+def haar(
+    __x: NDArray[np.float64], *, axis: int = ..., inverse: bool = ..., device: str = ..., out: Output = ...,
+) -> NDArray[np.float64]: ...
+@overload
+def haar(  # type: ignore[misc]
+    __x: DeviceArray, *, axis: int = ..., inverse: bool = ..., device: str = ..., out: None = ...,
+) -> DeviceArray: ...
+@overload
+def haar(__x: ArrayLike, *, axis: int = ..., inverse: bool = ..., device: str = ..., out: Output = ...) -> NDArray[Any]: ...
+@public
+def haar(
+    x: Any = MISSING, /, *, axis: int = -1, inverse: bool = False, device: str = "auto", out: Output = None, **other: Any,
+) -> Any:
+    """
+    The Haar transform along one axis, not normalized: sums and differences over intervals of the values.
+
+    Parameters
+    ----------
+    x : array_like
+        Numbers, index 0 first. The length of the axis is a power of two.
+    axis : int, default -1
+        Axis along which the transform works.
+    inverse : bool, default False
+        Whether to compute the values from the coefficients.
+    device : str, default "auto"
+        Name of the device that computes.
+    out : ndarray, optional
+        Array for the result. It may be `x` or overlap it.
+
+    Returns
+    -------
+    ndarray
+        The coefficients, with the types of `walsh`.
+
+    Raises
+    ------
+    ValueError
+        If the length is not a power of two or if an integer could overflow.
+    TypeError
+        If the values are not real numbers.
+
+    Notes
+    -----
+    Coefficient 0 is the sum of all values. Coefficient 2^j + r is the sum over the first half of interval r of 2^j equal
+    intervals, minus the sum over its second half. The transform is not a Kronecker product.
+
+    Source: Karpovsky, Stanković, Astola 2008, chapter 2.
+
+    Examples
+    --------
+    >>> import sequency as sq
+    >>> sq.haar([0, 0, 0, 1, 0, 1, 1, 1])  # majority of three variables
+    array([ 4, -2, -1, -1,  0, -1, -1,  0])
+    """
+    if other or x is MISSING:
+        (x,) = old_keywords("haar", other, {"x": x})
+    return transformed(_haar, ("inverse", "device"), x, axis, out, inverse, device)
 
 
 @overload

@@ -5,6 +5,7 @@
 #include "engine/transform/spectrum_order.h"
 
 #include <array>
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -51,6 +52,13 @@ std::string marked(const std::string& name, ExpressionStyle style, const char* c
     }
     const std::size_t first = firstCharacter(name);
     return name.substr(0, first) + combining + name.substr(first);
+}
+
+// Returns true if the expression is a sum of basis functions, divided by N.
+bool isSeries(ExpressionKind kind)
+{
+    return kind == ExpressionKind::Walsh || kind == ExpressionKind::Characters ||
+           kind == ExpressionKind::Haar;
 }
 
 std::string defaultName(int variable, ExpressionStyle style)
@@ -103,6 +111,8 @@ TermWriter::TermWriter(const transform::TransformSpec& spec, const ExpressionOpt
             name = marked(name, options.style, "\u0304", "\\overline", "~", "");
         if (m_kind == ExpressionKind::Walsh && options.signProducts)
             name = marked(name, options.style, "\u0307", "\\dot", "s(", ")");
+        if (m_kind == ExpressionKind::Haar)
+            m_complements.push_back(marked(name, options.style, "\u0304", "\\overline", "~", ""));
         m_names.push_back(std::move(name));
     }
 }
@@ -117,6 +127,8 @@ void TermWriter::digits(std::size_t position) const
 
 int TermWriter::literals(std::size_t position) const
 {
+    if (m_kind == ExpressionKind::Haar)
+        return std::bit_width(position);
     digits(position);
     int count = 0;
     for (const int digit : m_digits)
@@ -265,18 +277,38 @@ std::string TermWriter::character() const
     return sum.empty() ? std::string() : raised(words().omega, sum, isSum);
 }
 
+// Returns a Haar function such as x̄₁x₂(−1)^x₃: the variables before the last one select the interval of the function vector in which the function
+// is not 0. Function k = 2^j + r has j such variables, whose values are the digits of r.
+std::string TermWriter::haar(std::size_t position) const
+{
+    std::string text;
+    const int last = literals(position) - 1;
+    for (int i = 0; i < last; ++i) {
+        const auto place = static_cast<std::size_t>(i);
+        const bool isSet = (position >> (last - 1 - i) & 1) != 0;
+        text += (isSet ? m_names : m_complements)[place] + words().times;
+    }
+    return last < 0 ? text : text + raised(words().minusOne, m_names[static_cast<std::size_t>(last)], false);
+}
+
+long long TermWriter::factor(std::size_t position) const
+{
+    return m_kind == ExpressionKind::Haar && position > 0 ? static_cast<long long>(std::bit_floor(position))
+                                                          : 1;
+}
+
 std::string TermWriter::term(std::size_t position, const CoefficientText& coefficient) const
 {
     digits(position);
-    const bool isSeries = m_kind == ExpressionKind::Walsh || m_kind == ExpressionKind::Characters;
     std::string product = m_kind == ExpressionKind::Characters ? character()
+                          : m_kind == ExpressionKind::Haar     ? haar(position)
                           : m_kind == ExpressionKind::Walsh    ? signs()
                                                                : polynomial();
     if (product.empty())
         return coefficient.text;
     if (coefficient.isOne)
         return product;
-    const bool hasDot = isSeries && !(m_kind == ExpressionKind::Walsh && m_options.signProducts);
+    const bool hasDot = isSeries(m_kind) && !(m_kind == ExpressionKind::Walsh && m_options.signProducts);
     return coefficient.text + (hasDot ? words().dot : words().times) + product;
 }
 
@@ -317,8 +349,7 @@ std::string TermWriter::left(bool rounded) const
 // it is √N if the spectrum has already been divided by √N.
 std::string TermWriter::opening() const
 {
-    const bool isSeries = m_kind == ExpressionKind::Walsh || m_kind == ExpressionKind::Characters;
-    if (!isSeries || m_spec.variables == 0 || m_spec.scale == transform::SpectrumScale::Size)
+    if (!isSeries(m_kind) || m_spec.variables == 0 || m_spec.scale == transform::SpectrumScale::Size)
         return {};
     const double size = std::pow(m_spec.radix, m_spec.variables);
     const double root = std::sqrt(size);

@@ -34,6 +34,8 @@ public:
     CoefficientText coefficient(std::complex<double> value, double dust) const;
     // Returns the text of the term at index `position` of the spectrum, with its coefficient and its variables.
     std::string term(std::size_t position, const CoefficientText& coefficient) const;
+    // Returns the factor of the coefficient at index `position` in front of the term: N divided by the squared norm of a Haar function, otherwise 1.
+    long long factor(std::size_t position) const;
 
     std::string left(bool rounded) const;
     std::string opening() const;
@@ -51,12 +53,14 @@ private:
     std::string polynomial() const;
     std::string signs() const;
     std::string character() const;
+    std::string haar(std::size_t position) const;
     std::string functionName() const;
 
     transform::TransformSpec m_spec;
     ExpressionOptions m_options;
     ExpressionKind m_kind;
-    std::vector<std::string> m_names;  // variable names, complemented according to the polarity
+    std::vector<std::string> m_names;        // variable names, complemented according to the polarity
+    std::vector<std::string> m_complements;  // names of the complemented variables, for Haar functions only
     mutable std::vector<int> m_digits;
 };
 

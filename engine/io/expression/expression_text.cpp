@@ -45,6 +45,7 @@ bool isTerm(Element value, double dust)
 CoefficientText coefficientOf(const TermWriter& writer, const base::ElementVector& spectrum,
                               std::size_t position, double dust)
 {
+    const long long factor = writer.factor(position);
     return std::visit(
         [&](const auto& buffer) {
             using Element = std::remove_cvref_t<decltype(buffer[0])>;
@@ -52,9 +53,9 @@ CoefficientText coefficientOf(const TermWriter& writer, const base::ElementVecto
             if constexpr (IsComplex<Element>::value)
                 return writer.coefficient(std::complex<double>(value), dust);
             else if constexpr (std::is_floating_point_v<Element>)
-                return writer.coefficient(static_cast<double>(value), dust);
+                return writer.coefficient(static_cast<double>(value) * static_cast<double>(factor), dust);
             else
-                return writer.coefficient(static_cast<long long>(value));
+                return writer.coefficient(static_cast<long long>(value) * factor);
         },
         spectrum);
 }

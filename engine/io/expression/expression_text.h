@@ -6,6 +6,8 @@
 //   gf                    3 + 2x₁²x₂: coefficient k times the variables raised to the digits of k (x1 most significant)
 //   arithmetic            x₁ + x₂ − 2x₁x₂
 //   walsh                 1/4·(3 + (−1)^x₂ − (−1)^x₁ + (−1)^(x₁⊕x₂)), or with ±1 variables ẋᵢ = (−1)^xᵢ as products
+//   haar                  1/4·(3 − (−1)^x₁ + 2·x̄₁(−1)^x₂): the variables before the power of −1 select the interval of the Haar function, and
+//                         coefficient k is multiplied by 2^⌊log₂ k⌋, because the Haar functions have different norms
 //   vilenkin-chrestenson  1/9·(4 + (1 − 2i)·ω^(2x₁+x₂)), ω = exp(2πi/p), p the radix; the exponents are negative if the transform's sign is +
 // The spec determines the order and scale of the spectrum. The result of an inverse transform is a function and has no expression. Integers and field
 // elements are exact. Rounded coefficients below 64·ε·(largest magnitude) are rounding residue and are not terms. The relation is "≈" if the fraction
@@ -68,7 +70,7 @@ struct Expression {
     std::vector<ExpressionTerm> terms;  // the first terms, at most ExpressionOptions::maxTerms
     std::size_t termCount = 0;          // number of nonzero terms, including those that are not in `terms`
     // The largest degree of a term, that is, the sum of its exponents or, in a Walsh or Vilenkin–Chrestenson series, the number of variables in its
-    // exponent.
+    // exponent. For a Haar function it is the number of variables.
     int degree = 0;
     std::size_t literalCount = 0;  // number of occurrences of variables in all terms
     bool rounded = false;          // true if the text contains a rounded coefficient

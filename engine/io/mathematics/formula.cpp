@@ -291,7 +291,8 @@ std::string stepTitle(const FlowGraph& graph, std::size_t step, std::string_view
                            subscriptText(part.distance, screen), part.distance);
     }
     case StepKind::ConstantGeometry:
-        return fmt::format("A ({}), x{}", words.constantGeometry, subscriptText(variable, screen));
+        return fmt::format("A ({}), x{}{}", words.constantGeometry, subscriptText(variable, screen),
+                           part.isPartial() ? fmt::format(", m = {}", part.changedValues()) : "");
     case StepKind::Permutation: return orderTitle(part, words);
     case StepKind::Scaling: break;
     }
@@ -311,9 +312,14 @@ std::string indexArithmetic(const FlowGraph& graph, std::size_t step, const Arit
                            p - 1);
     switch (part.kind) {
     case StepKind::Butterflies: return butterflyPlaces(part, words.operands);
-    case StepKind::ConstantGeometry:
-        return fmt::format("{} {}, {} {}", words.operands, places(fmt::format("{}·b", p), 1, p),
-                           words.results, places("b", part.butterflies(), p));
+    case StepKind::ConstantGeometry: {
+        const std::string adjacent = places(fmt::format("{}·b", p), 1, p);
+        const std::string distant = places("b", part.butterflies(), p);
+        return fmt::format("{} {}, {} {}", words.operands, part.isMirrored ? distant : adjacent,
+                           words.results, part.isMirrored ? adjacent : distant) +
+               (part.isPartial() ? fmt::format("; {0} i ← {0} i, i ≥ {1}", words.value, part.changedValues())
+                                 : "");
+    }
     case StepKind::Permutation: return words.position + permutationPlaces(part);
     case StepKind::Scaling: break;
     }

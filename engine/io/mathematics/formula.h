@@ -70,7 +70,8 @@ struct StepTitleWords {
 // variable that `polarity` complements (TransformSpec::polarity), the matrix is written M̄.
 std::string stepTitle(const transform::FlowGraph& graph, std::size_t step, std::string_view polarity = {},
                       const StepTitleWords& words = {});
-// Returns the index functions of a step, for example "l = b mod 2 + 4·(b div 2), operands l, l + 2", "operands 2·b, 2·b + 1, results b, b + 4" or
+// Returns the index functions of a step, for example "l = b mod 2 + 4·(b div 2), operands l, l + 2", "operands 2·b, 2·b + 1, results b, b + 4"
+// (followed by "; value i ← value i, i ≥ 8" if the step leaves values unchanged) or
 // "position i ← bitrev(i)".
 std::string indexArithmetic(const transform::FlowGraph& graph, std::size_t step,
                             const ArithmeticWords& words = {});

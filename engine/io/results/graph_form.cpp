@@ -33,7 +33,9 @@ std::string stepText(const FlowLayer& layer)
     switch (step.kind) {
     case StepKind::Butterflies:
         return fmt::format("butterflies of x{}, d = {}", step.variable, step.distance);
-    case StepKind::ConstantGeometry: return fmt::format("constant geometry, x{}", step.variable);
+    case StepKind::ConstantGeometry:
+        return fmt::format("constant geometry, x{}", step.variable) +
+               (step.isPartial() ? fmt::format(", m = {}", step.changedValues()) : "");
     case StepKind::Permutation:
         return fmt::format("{} {} order", step.toHadamard ? "from" : "to", transform::orderName(step.order));
     case StepKind::Scaling: break;

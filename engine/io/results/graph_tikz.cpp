@@ -116,7 +116,9 @@ public:
         std::string weight;
         if (style == nullptr)
             weight = fmt::format(" node[weight, pos={:.2f}] {{${}$}}", placeOf(edge), inTex(edge.weight));
-        const std::string colour = m_head.step && *m_head.step != edge.step
+        const auto& part = m_graph.step(edge.step);
+        const bool isUnchanged = part.isPartial() && part.isUnchanged(edge.from % m_graph.rows());
+        const std::string colour = isUnchanged || (m_head.step && *m_head.step != edge.step)
                                        ? "other"
                                        : fmt::format("butterfly{}", edge.butterfly % screenColours.size());
         return fmt::format("\\draw[{}, {}] {} --{} {};\n", colour, style != nullptr ? style : "solid",

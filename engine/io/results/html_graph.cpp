@@ -79,6 +79,8 @@ ordered_json layerOf(const FlowGraph& graph, std::size_t number, const GraphHead
     known["step"] = step.kind == StepKind::ConstantGeometry ? "constant-geometry" : "butterflies";
     known["matrix"] = matrixOf(step.matrix, head.ring);
     known["distance"] = step.distance;
+    known["changed"] = step.changedValues();
+    known["mirrored"] = step.isMirrored;
     return known;
 }
 

@@ -6,6 +6,7 @@
 #include "engine/lesson/functions/spectra.h"
 #include "engine/program/cost.h"
 #include "engine/session/calls/polarity_table.h"
+#include "engine/transform/factorization.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <algorithm>
@@ -109,12 +110,9 @@ Found additions(const Arguments& arguments)
     if (!transform)
         return transform.error();
     std::uint64_t count = 0;
-    for (int variable = 1; variable <= transform->variables(); ++variable) {
-        transform::Step step;
-        step.size = transform->size();
-        step.matrix = transform->matrix(variable);
+    for (const transform::Step& step :
+         transform::factor(*transform, transform::Factorization::CooleyTukeyAscending))
         count += program::costOf(step).additions;
-    }
     return found(static_cast<std::int64_t>(count));
 }
 

@@ -7,6 +7,7 @@
 #include "engine/lesson/functions/lesson_functions.h"
 #include "engine/lesson/functions/spectra.h"
 #include "engine/lesson/state.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <algorithm>
@@ -122,7 +123,7 @@ Found node(const Arguments& arguments)
     request.g = state.second();
     request.spec = state.spec();
     request.encoding = state.function()->isLogic() ? state.encoding() : session::Encoding::ZeroOne;
-    request.factorization = factorizationOf(state);
+    request.factorization = transform::drawnName(factorizationOf(state), request.spec);
     const auto traced = traceOf(request, arguments.scope().control);
     if (!traced)
         return traced.error();

@@ -214,7 +214,7 @@ void PlanBuilder::extendLast(std::size_t operation, const program::Cost& cost)
 
 void PlanBuilder::appendStep(const Step& step, std::size_t firstOfRun)
 {
-    const auto launch = [&] {
+    auto launch = [&] {
         switch (step.kind) {
         case StepKind::Butterflies:
         case StepKind::ConstantGeometry: break;
@@ -223,7 +223,20 @@ void PlanBuilder::appendStep(const Step& step, std::size_t firstOfRun)
         }
         return butterflies(step);
     }();
-    append(launch, firstOfRun, 1);
+    const std::size_t bytes = step.changedValues() * base::elementSize(m_element);
+    launch.pass.cost.bytesRead = launch.pass.cost.bytesWritten = bytes;
+    append(std::move(launch), firstOfRun, 1);
+    if (!step.isPartial())
+        return;
+    // Copies the changed values back to the vector that contains the unchanged values. A butterfly of radix 1 copies a value.
+    Step back;
+    back.kind = StepKind::ConstantGeometry;
+    back.size = step.size;
+    back.leading = step.changedValues();
+    Launch copy = butterflies(back);
+    copy.pass.title = "copy";
+    copy.pass.cost.bytesRead = copy.pass.cost.bytesWritten = bytes;
+    append(std::move(copy));
 }
 
 Launch PlanBuilder::butterflies(const Step& step)
@@ -231,7 +244,7 @@ Launch PlanBuilder::butterflies(const Step& step)
     const bool outOfPlace = step.kind == StepKind::ConstantGeometry;
     Launch launch{ringKey("kronecker_step", step.radix()), step.butterflies()};
     if (outOfPlace)
-        launch.key.defines["CONSTANT_GEOMETRY"] = "";
+        launch.key.defines[step.isMirrored ? "MIRRORED_GEOMETRY" : "CONSTANT_GEOMETRY"] = "";
     launch.arguments = {VectorArgument{m_current}, VectorArgument{outOfPlace ? spare() : m_current},
                         index(step.distance), index(step.butterflies())};
     if (step.radix() <= largestFixedRadix)

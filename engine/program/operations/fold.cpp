@@ -56,8 +56,8 @@ base::Result<Shape> shapeOfFold(View here)
                         (isBits || elementOf(storage)) && accepts(transform.ring(), storage);
     if ((!isCounted && !isSame) ||
         (how.meaning != ValueMapping::Values && how.meaning != ValueMapping::Signs) ||
-        (isAdded && storage == Storage::Bits) || transform.order() != transform::SpectrumOrder::Hadamard ||
-        transform.divisor() != 1)
+        (isAdded && storage == Storage::Bits) || !transform.isKronecker() ||
+        transform.order() != transform::SpectrumOrder::Hadamard || transform.divisor() != 1)
         return refused("the " + transform.name() + " transform over " + transform.ring().name() +
                        " cannot fold " + std::string(storageName(from.storage)) + " into " +
                        std::string(storageName(storage)));

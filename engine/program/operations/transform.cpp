@@ -5,6 +5,7 @@
 #include "engine/program/operations/parts.h"
 #include "engine/program/operations/values.h"
 #include "engine/transform/algorithms.h"
+#include "engine/transform/factorization.h"
 #include "engine/transform/flow_graph.h"
 #include "engine/transform/specialized_matrix.h"
 
@@ -91,12 +92,10 @@ Cost costOfTransform(View here)
 {
     const KroneckerTransform& transform = here.as<Transform>().transform;
     Cost cost;
-    for (int variable = 1; variable <= transform.variables(); ++variable) {
-        transform::Step step;
-        step.size = transform.size();
-        step.matrix = transform.matrix(variable);
-        cost += costOf(step);
-    }
+    for (const transform::Step& step :
+         transform::factor(transform, transform::Factorization::CooleyTukeyAscending))
+        if (step.hasButterflies())
+            cost += costOf(step);
     const auto element = elementOf(here.result().storage);
     if (transform.divisor() != 1 && element && !base::isInteger(*element))
         cost.multiplications += here.result().length;

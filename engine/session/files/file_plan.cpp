@@ -167,6 +167,11 @@ base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, 
         return Error{ErrorKind::BadUsage,
                      fmt::format("{} values are too few for passes over files, expected at least {}",
                                  transform.size(), std::size_t{1} << FilePlan::minVariables)};
+    if (!transform.isKronecker())
+        return Error{ErrorKind::Unsupported,
+                     fmt::format("the {} transform cannot be computed in passes over files: it is not a "
+                                 "Kronecker product",
+                                 transform.name())};
     if (transform.order() != transform::SpectrumOrder::Hadamard)
         return Error{ErrorKind::Unsupported, "a transform over files supports only the order hadamard"};
     FilePlan plan;

@@ -142,6 +142,11 @@ Result<Engine::Integers> Engine::arithmetic(const Operand& f)
     return vectorOf<std::int64_t>(m_state->spectrum(f.m_function, {.name = "arithmetic"}));
 }
 
+Result<Engine::Integers> Engine::haar(const Operand& f)
+{
+    return vectorOf<std::int64_t>(m_state->spectrum(f.m_function, {.name = "haar"}));
+}
+
 Result<Engine::Digits> Engine::galoisField(const Operand& f)
 {
     return vectorOf<std::uint8_t>(m_state->spectrum(f.m_function, {.name = "gf"}));

@@ -88,7 +88,7 @@ public:
     // Sets the stop token and the function for progress of all later calls (base/run_control.h).
     void setControl(base::RunControl control);
 
-    // Each of the next six calls takes functions of 2^n values, except galoisField(), and returns one value per value of the function. `encoding` is
+    // Each of the next seven calls takes functions of 2^n values, except galoisField(), and returns one value per value of the function. `encoding` is
     // "01" for the values of the function, or "polarity" for (−1)^f of a Boolean function f. Errors: BadInput if a result is not an integer.
 
     // Returns the Walsh spectrum S(w) = Σ_x f(x)·(−1)^(w·x) in Hadamard order.
@@ -98,6 +98,8 @@ public:
     base::Result<Digits> reedMuller(const Operand& f, std::string_view polarity = {});
     // Returns the coefficients of the arithmetic expression, a polynomial over the integers.
     base::Result<Integers> arithmetic(const Operand& f);
+    // Returns the Haar coefficients, which are not normalized: the sum of all values, followed by differences of the sums over half-intervals.
+    base::Result<Integers> haar(const Operand& f);
     // Returns the coefficients of the polynomial over GF(q), where q is the radix of the function, for example 4 for FunctionVector::of(digits, 4).
     base::Result<Digits> galoisField(const Operand& f);
     // Returns the dyadic convolution C(τ) = Σ_x f(x)·g(x ⊕ τ).

@@ -77,7 +77,8 @@ std::string titleOf(const Step& step)
         return "x" + io::subscriptText(static_cast<std::size_t>(step.variable), io::FormulaStyle::Unicode) +
                ", d = " + std::to_string(step.distance);
     case StepKind::ConstantGeometry:
-        return "x" + io::subscriptText(static_cast<std::size_t>(step.variable), io::FormulaStyle::Unicode);
+        return "x" + io::subscriptText(static_cast<std::size_t>(step.variable), io::FormulaStyle::Unicode) +
+               (step.isPartial() ? ", m = " + std::to_string(step.changedValues()) : "");
     case StepKind::Permutation: return SEQUENCY_TEXT("Engine", "order");
     case StepKind::Scaling: break;
     }

@@ -35,7 +35,8 @@ transform::KroneckerTransform described(const transform::TransformSpec& spec)
 
 bool canBeCut(const transform::KroneckerTransform& transform)
 {
-    return transform.order() == transform::SpectrumOrder::Hadamard && transform.divisor() == 1;
+    return transform.isKronecker() && transform.order() == transform::SpectrumOrder::Hadamard &&
+           transform.divisor() == 1;
 }
 
 // Returns all blocks of the transform of f, concatenated.

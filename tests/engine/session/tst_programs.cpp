@@ -357,6 +357,7 @@ SEQUENCY_CASE(every_plan_contains_every_transform_step_exactly_once)
     auto specs = tests::catalogueSpecs(9);
     for (const auto& [name, radix, variables] : {std::tuple{"walsh", 2, 13},
                                                  {"arithmetic", 2, 19},
+                                                 {"haar", 2, 19},
                                                  {"reed-muller", 2, 13},
                                                  {"gf", 4, 7},
                                                  {"gf", 3, 9},

@@ -5,6 +5,7 @@
 #include "engine/session/trace.h"
 
 #include "engine/session/engine.h"
+#include "engine/transform/algorithms.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 
@@ -45,7 +46,7 @@ TraceRequest requestFor(const transform::TransformSpec& spec, const std::string&
     request.spec = spec;
     request.f = shared(spec.radix, spec.variables,
                        inputFor(spec, isFinite(spec) ? ElementType::UInt8 : ElementType::Int64));
-    request.factorization = factorization;
+    request.factorization = transform::drawnName(factorization, spec);
     return request;
 }
 

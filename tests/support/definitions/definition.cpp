@@ -156,6 +156,70 @@ Complex IndependentRing::multiply(Complex a, Complex b) const
     return multiplyIn(order, static_cast<int>(a.real()), static_cast<int>(b.real()));
 }
 
+namespace {
+
+// Returns H(n) by its recursive definition: the rows H(n−1) ⊗ [1 1], followed by I ⊗ [1 −1].
+DenseMatrix haarMatrix(int variables)
+{
+    if (variables == 0)
+        return {{Complex(1)}};
+    DenseMatrix rows;
+    for (const DenseVector& upper : haarMatrix(variables - 1)) {
+        DenseVector row;
+        for (const Complex entry : upper)
+            row.insert(row.end(), {entry, entry});
+        rows.push_back(std::move(row));
+    }
+    const std::size_t half = rows.size();
+    for (std::size_t i = 0; i < half; ++i) {
+        DenseVector row(2 * half);
+        row[2 * i] = 1;
+        row[2 * i + 1] = -1;
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+// Returns N·Hᵀ·diag(1/norm²), whose entries are integers.
+DenseMatrix haarInverse(const DenseMatrix& matrix)
+{
+    DenseMatrix inverse(matrix.size(), DenseVector(matrix.size()));
+    for (std::size_t row = 0; row < matrix.size(); ++row) {
+        double norm = 0;
+        for (const Complex entry : matrix[row])
+            norm += std::norm(entry);
+        for (std::size_t column = 0; column < matrix.size(); ++column)
+            inverse[column][row] = matrix[row][column] * static_cast<double>(matrix.size()) / norm;
+    }
+    return inverse;
+}
+
+// Computes H(n)·v or its inverse by the recursion of the definition.
+DenseVector haarByFactors(const DenseVector& vector, bool inverse)
+{
+    if (vector.size() == 1)
+        return vector;
+    const auto half = static_cast<std::ptrdiff_t>(vector.size() / 2);
+    DenseVector sums(vector.begin(), vector.begin() + half);
+    DenseVector differences(vector.begin() + half, vector.end());
+    DenseVector result;
+    if (inverse) {
+        sums = haarByFactors(sums, true);
+        for (std::size_t i = 0; i < sums.size(); ++i)
+            result.insert(result.end(), {(sums[i] + differences[i]) / 2.0, (sums[i] - differences[i]) / 2.0});
+        return result;
+    }
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        sums[i] = vector[2 * i] + vector[2 * i + 1];
+        differences[i] = vector[2 * i] - vector[2 * i + 1];
+    }
+    result = haarByFactors(sums, false);
+    result.insert(result.end(), differences.begin(), differences.end());
+    return result;
+}
+
+}  // namespace
+
 IndependentTransform independentTransform(const transform::TransformSpec& spec)
 {
     const bool inverse = spec.direction == transform::Direction::Inverse;
@@ -175,6 +239,12 @@ IndependentTransform independentTransform(const transform::TransformSpec& spec)
     } else if (spec.name == "vilenkin-chrestenson") {
         basic = fourierMatrix(spec.radix, inverse != (spec.sign == transform::ExponentSign::Positive));
         result.divisor = divisorOf(spec);
+    } else if (spec.name == "haar") {
+        constexpr int largest = 12;  // 16 million entries
+        if (spec.variables <= largest)
+            result.whole = inverse ? haarInverse(haarMatrix(spec.variables)) : haarMatrix(spec.variables);
+        result.divisor = inverse ? std::ldexp(1.0, spec.variables) : 1;
+        return result;
     } else {
         throw std::invalid_argument("tests/support/definitions/definition.cpp has no definition of " +
                                     spec.name);
@@ -188,6 +258,8 @@ IndependentTransform independentTransform(const transform::TransformSpec& spec)
 
 DenseVector kroneckerRow(const IndependentTransform& transform, std::size_t row)
 {
+    if (!transform.whole.empty())
+        return transform.whole[row];
     DenseVector product{Complex(1)};
     std::size_t remaining = 1;
     for (const DenseMatrix& basic : transform.basics)
@@ -281,6 +353,8 @@ DenseVector byDefinition(const IndependentTransform& description, const transfor
 
 DenseVector byFactors(const transform::TransformSpec& spec, const DenseVector& input)
 {
+    if (spec.name == "haar")
+        return haarByFactors(input, spec.direction == transform::Direction::Inverse);
     const IndependentTransform description = independentTransform(spec);
     return inOrder(spec, input, [&](DenseVector vector) {
         std::size_t distance = vector.size();

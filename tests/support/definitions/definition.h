@@ -30,12 +30,14 @@ struct IndependentTransform {
     IndependentRing ring;
     std::vector<DenseMatrix> basics;  // basic matrices, one per variable, x1 first
     double divisor = 1;
+    DenseMatrix whole = {};  // the matrix of a transform that is not a Kronecker product
 };
 
 // Returns the ring and the basic matrices of a transform, according to the literature. Throws std::invalid_argument if its name is unknown.
 IndependentTransform independentTransform(const transform::TransformSpec& spec);
 
-// Returns row `row` of M_1 ⊗ M_2 ⊗ …, the Kronecker product of the basic matrices, as the product of the rows selected by its digits. Cost: O(N).
+// Returns row `row` of the matrix: of `whole`, or of M_1 ⊗ M_2 ⊗ …, the Kronecker product of the basic matrices, as the product of the rows selected
+// by its digits. Cost: O(N).
 DenseVector kroneckerRow(const IndependentTransform& transform, std::size_t row);
 
 // Computes the whole transform: multiplies by the dense matrix, divides, and permutes into the spectrum order (for an inverse transform, out of it).

@@ -115,6 +115,30 @@ QString characterMeaning(const SpectrumData& spectrum, std::size_t position, Val
         .arg(where, size, withMinus(locale.toString(std::arg(value) * 180 / std::numbers::pi, 'f', 1)));
 }
 
+// Returns the interval of the truth table on which a Haar coefficient depends. Coefficient 2^j + r describes interval r of the 2^j equal intervals.
+QString haarMeaning(const session::TransformRequest& request, std::size_t position)
+{
+    const std::size_t size = std::size_t{1} << request.spec.variables;
+    const QString values = session::entersAsSigns(*request.function, request.encoding)
+                               ? QStringLiteral("(−1)^f")
+                               : QStringLiteral("f");
+    if (position == 0)
+        return ExplainMeaningWords::tr("The sum of all values of %1.").arg(values);
+    const std::size_t intervals = std::bit_floor(position);
+    const std::size_t length = size / intervals;
+    const std::size_t first = (position - intervals) * length;
+    const std::size_t middle = first + length / 2;
+    if (length == 2)
+        return ExplainMeaningWords::tr(
+                   "It looks at two inputs only: the value of %1 at %2 minus its value at %3.")
+            .arg(values, countText(first), countText(middle));
+    return ExplainMeaningWords::tr(
+               "It looks at the inputs %1 to %2 only: the sum of %3 over %1 to %4 minus its sum "
+               "over %5 to %2.")
+        .arg(countText(first), countText(first + length - 1), values, countText(middle - 1),
+             countText(middle));
+}
+
 }  // namespace
 
 QString linearText(std::size_t index, int variables, const Conventions& conventions)
@@ -156,6 +180,8 @@ QString basisTitle(const transform::TransformSpec& spec, std::size_t position)
         }
         return ExplainMeaningWords::tr("Walsh function %1 (row %1)").arg(index);
     }
+    if (io::expressionKind(spec) == io::ExpressionKind::Haar)
+        return ExplainMeaningWords::tr("Haar function %1 (row %1)").arg(index);
     return ExplainMeaningWords::tr("Row %1 of the matrix").arg(index);
 }
 
@@ -178,6 +204,7 @@ QString outputMeaning(const SpectrumData& spectrum, std::size_t position, ValueP
     case io::ExpressionKind::Field:
         return ExplainMeaningWords::tr("The coefficient of %1 in the polynomial of f over GF(%2).")
             .arg(term, QString::number(spec.radix));
+    case io::ExpressionKind::Haar: return haarMeaning(request, position);
     case io::ExpressionKind::None: break;
     }
     return {};

@@ -15,6 +15,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <bit>
 
 namespace sequency::ui {
 namespace {
@@ -130,6 +131,16 @@ io::FormulaColumns::value_type enteredFunction(const session::TransformRequest& 
     return enteredValues(request, function.size() > session::maxTraceRows ? maxExplained : function.size());
 }
 
+// Returns the number of inputs on which an output can depend.
+std::size_t termsOf(const transform::KroneckerTransform& description, std::size_t position)
+{
+    if (description.isKronecker())
+        return description.size();
+    return description.direction() == transform::Direction::Forward
+               ? description.size() / std::bit_floor(std::max<std::size_t>(position, 1))
+               : static_cast<std::size_t>(description.variables()) + 1;
+}
+
 // Adds the formula of an output. It needs only the first and the last column of the flow graph.
 void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
                       const transform::KroneckerTransform& description,
@@ -137,8 +148,9 @@ void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
 {
     const std::size_t size = description.size();
     if (size > session::maxTraceRows || !entered || spectrum.isKept()) {
+        const std::size_t terms = termsOf(description, position);
         explained.formula =
-            ExplainWords::tr("A sum of %1 terms.", nullptr, pluralNumber(size)).arg(countText(size));
+            ExplainWords::tr("A sum of %1 terms.", nullptr, pluralNumber(terms)).arg(countText(terms));
         return;
     }
     const transform::FlowGraph graph(

@@ -146,6 +146,7 @@ QString ExpressionView::degreeText(const io::Expression& shown, const transform:
     case io::ExpressionKind::Walsh: return tr("degree %1 of the Walsh series").arg(shown.degree);
     case io::ExpressionKind::Characters:
         return tr("degree %1 of the Vilenkin–Chrestenson series").arg(shown.degree);
+    case io::ExpressionKind::Haar: return tr("up to %n variables per Haar function", nullptr, shown.degree);
     case io::ExpressionKind::None: break;
     }
     return tr("degree %1").arg(shown.degree);

@@ -244,6 +244,8 @@ private:
     void fans(const Step& step, std::size_t lane)
     {
         const std::size_t count = step.butterflies();
+        const std::size_t start = lane * m_rows;
+        const std::size_t butterfly = lane * step.groups();
         const auto p = static_cast<std::size_t>(step.radix());
         if (m_bundles && isFull(step, static_cast<double>(m_rows))) {
             const double first = m_layout.laneRow(m_step, lane);
@@ -252,9 +254,12 @@ private:
         for (std::size_t row = 0; row < p; ++row)
             for (std::size_t column = 0; column < p; ++column)
                 entry(step,
-                      {count, lane * m_rows + column, p, lane * m_rows + row * count, 1, lane * count, row, 1,
-                       -1},
+                      step.isMirrored
+                          ? Family{count, start + column * count, 1, start + row, p, butterfly, row, 1, -1}
+                          : Family{count, start + column, p, start + row * count, 1, butterfly, row, 1, -1},
                       static_cast<int>(row), static_cast<int>(column));
+        if (const std::size_t changed = step.changedValues(); changed < m_rows)
+            family({m_rows - changed, start + changed, 1, start + changed, 1, butterfly + count, p, 1, -1});
     }
 
     // Reports the lines of an expansion. Each table entry (x, y) produces a block of p × p entries (i, j) in the next table, p in each of p rows.

@@ -112,12 +112,10 @@ void FlowModel::forOperands(std::size_t step, std::size_t to, Visit&& visit) con
     } else if (part.kind == transform::StepKind::Permutation) {
         visit(lane + part.source(to - lane), transform::Scalar(1), butterfly);
     } else {
-        const auto p = static_cast<std::size_t>(part.radix());
-        const std::size_t index = to - lane;
-        const auto row =
-            static_cast<int>(part.kind == transform::StepKind::ConstantGeometry ? index / part.butterflies()
-                                                                                : index / part.distance % p);
-        const std::size_t inLane = butterfly % part.butterflies();
+        if (part.isUnchanged(to - lane))
+            return visit(to, transform::Scalar(1), butterfly);
+        const int row = part.resultNumber(to - lane);
+        const std::size_t inLane = butterfly % part.groups();
         for (int column = 0; column < part.radix(); ++column)
             if (const auto weight = part.matrix.at(row, column); weight != transform::Scalar(0))
                 visit(lane + part.operand(inLane, column), weight, butterfly);
@@ -141,11 +139,10 @@ void FlowModel::forResults(std::size_t step, std::size_t from, Visit&& visit) co
     } else if (part.kind == transform::StepKind::Permutation) {
         visit(butterfly, transform::Scalar(1), butterfly);
     } else {
-        const auto p = static_cast<std::size_t>(part.radix());
-        const std::size_t index = from - lane;
-        const auto column = static_cast<int>(
-            part.kind == transform::StepKind::ConstantGeometry ? index % p : index / part.distance % p);
-        const std::size_t inLane = butterfly % part.butterflies();
+        if (part.isUnchanged(from - lane))
+            return visit(from, transform::Scalar(1), butterfly);
+        const int column = part.operandNumber(from - lane);
+        const std::size_t inLane = butterfly % part.groups();
         for (int row = 0; row < part.radix(); ++row)
             if (const auto weight = part.matrix.at(row, column); weight != transform::Scalar(0))
                 visit(lane + part.result(inLane, row), weight, butterfly);

@@ -9,6 +9,7 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/view_parts.h"
+#include "ui/view/factorization_box.h"
 #include "ui/view/second_input.h"
 #include "ui/views/flow/digit_spin_box.h"
 
@@ -56,7 +57,11 @@ FlowTools::FlowTools(Workbench& workbench, QWidget* parent)
         showSecondRow();
         emit workChanged();
     });
-    connect(m_factorization, &QComboBox::currentIndexChanged, this, &FlowTools::workChanged);
+    m_chosen = factorization();
+    connect(m_factorization, &QComboBox::currentIndexChanged, this, [this] {
+        m_chosen = factorization();
+        emit workChanged();
+    });
     connect(m_labels, &QComboBox::currentIndexChanged, this, &FlowTools::labelsChanged);
     m_second->setTitle(tr("g", "the second function"));
     makeGroupRow();
@@ -217,6 +222,11 @@ bool FlowTools::hasFactorization(const std::string& name) const
 void FlowTools::setFactorization(const std::string& name)
 {
     m_factorization->setCurrentIndex(std::max(m_factorization->findData(QString::fromStdString(name)), 0));
+}
+
+void FlowTools::setTransform(const transform::TransformSpec& spec)
+{
+    showFactorization(*m_factorization, m_chosen, spec);
 }
 
 FlowLabels FlowTools::labels() const

@@ -35,6 +35,8 @@ public:
     std::string factorization() const;
     bool hasFactorization(const std::string& name) const;
     void setFactorization(const std::string& name);  // selects the first factorization if the name is unknown
+    // Disables the factorizations that do not compute this transform. If the chosen one is among them, selects another one until it is possible again.
+    void setTransform(const transform::TransformSpec& spec);
     FlowLabels labels() const;
     QComboBox& labelsBox() const { return *m_labels; }
     // Returns the group whose characters are constructed. Its number of factors is limited by the largest graph that can be drawn.
@@ -75,6 +77,7 @@ private:
 
     QComboBox* m_work;
     QComboBox* m_factorization;
+    std::string m_chosen;  // name of the factorization that the user chose
     QComboBox* m_labels;
     SecondInput* m_second;
     QWidget* m_groupRow;

@@ -157,6 +157,9 @@ void FlowView::refresh()
         emit explanationChanged();
         return;
     }
+    if (m_tools->work() != TraceWork::Characters)
+        m_tools->setTransform(m_tools->work() == TraceWork::Transform ? m_workbench.document().fullSpec()
+                                                                      : transform::TransformSpec());
     m_answer.renew([request = makeRequest(),
                     traces = m_workbench.jobs().traces()](session::Engine&, const base::RunControl& control) {
         return answerOf(request, *traces, control);

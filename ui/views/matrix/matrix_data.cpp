@@ -21,8 +21,11 @@ using transform::StepKind;
 // Returns the transform without its divisor, so that all entries are exact elements of the ring.
 KroneckerTransform undivided(const KroneckerTransform& whole)
 {
-    KroneckerTransform::Parts parts{
-        .name = whole.name(), .ring = whole.ring(), .direction = whole.direction(), .order = whole.order()};
+    KroneckerTransform::Parts parts{.name = whole.name(),
+                                    .ring = whole.ring(),
+                                    .direction = whole.direction(),
+                                    .order = whole.order(),
+                                    .structure = whole.structure()};
     for (int variable = 1; variable <= whole.variables(); ++variable)
         parts.matrices.push_back(whole.matrix(variable));
     return KroneckerTransform(std::move(parts));

@@ -96,6 +96,8 @@ CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look)
     // The order of the spectrum permutes the rows of a forward or the columns of an inverse transform. Blocks are marked only in the other direction.
     const bool mixed = set.spec.order != SpectrumOrder::Hadamard;
     const bool inverse = set.spec.direction == Direction::Inverse;
+    if (!set.transform.isKronecker())
+        return grid;
     if (!mixed || inverse)
         grid.rowBlocks = kroneckerBlocks(set.transform);
     if (!mixed || !inverse)
@@ -119,9 +121,11 @@ CellGrid factorGrid(const MatrixSet& set, std::size_t factor, const MatrixLook& 
     if (step.kind == StepKind::Butterflies) {
         grid.rowBlocks = keep({step.distance * p, step.distance});
         grid.columnBlocks = grid.rowBlocks;
-    } else if (step.kind == StepKind::ConstantGeometry) {
+    } else if (step.kind == StepKind::ConstantGeometry && !step.isPartial()) {
         grid.rowBlocks = keep({set.matrix->size / p});
         grid.columnBlocks = keep({p});
+        if (step.isMirrored)
+            std::swap(grid.rowBlocks, grid.columnBlocks);
     }
     return grid;
 }

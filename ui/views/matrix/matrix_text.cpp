@@ -69,7 +69,7 @@ QStringList shortened(QStringList terms)
 
 bool sameMatrices(const MatrixSet& set)
 {
-    return set.basics.size() <= 1;
+    return set.basics.size() <= 1 && set.transform.isKronecker();
 }
 
 }  // namespace
@@ -243,6 +243,8 @@ QString sumText(const ElementNames& names, const Matrix& left, const Matrix& rig
 QString kroneckerText(const MatrixSet& set, const ElementNames& names, std::size_t row, std::size_t column)
 {
     const transform::KroneckerTransform& whole = set.transform;
+    if (!whole.isKronecker())
+        return names.screen(set.matrix->at(row, column));
     const int n = whole.variables();
     // The rows of a forward transform and the columns of an inverse transform are in the order of the spectrum.
     if (whole.order() != transform::SpectrumOrder::Hadamard) {

@@ -9,6 +9,7 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/view_parts.h"
 #include "ui/view/enum_names.h"
+#include "ui/view/factorization_box.h"
 #include "ui/view/stale_note.h"
 #include "ui/views/matrix/multiply_out.h"
 
@@ -202,7 +203,9 @@ void MatrixView::request()
         refresh();
         return;
     }
-    const Wanted wanted{m_workbench.document().fullSpec(), m_factorization};
+    const transform::TransformSpec spec = m_workbench.document().fullSpec();
+    const Wanted wanted{spec, transform::drawnName(m_factorization, spec)};
+    showFactorization(*m_factorizationBox, m_factorization, spec);
     m_made.want(wanted, [wanted](session::Engine&, const base::RunControl& control) {
         return makeMatrixSet(wanted.spec, wanted.factorization, control);
     });
@@ -301,7 +304,10 @@ void MatrixView::showTooLarge()
                 tr("The whole matrix is shown for functions of up to %n variables.", nullptr, most);
     if (!m_set->basics.empty())
         text += QStringLiteral("\n\n") +
-                (m_set->basics.size() == 1
+                (!whole.isKronecker()
+                     ? tr("It is not a Kronecker product. A step of the fast algorithm changes only the "
+                          "first values and leaves the others unchanged.")
+                 : m_set->basics.size() == 1
                      ? tr("It is the Kronecker product of %n equal matrices: M(%n) = M(1) ⊗ … "
                           "⊗ M(1).",
                           nullptr, n)

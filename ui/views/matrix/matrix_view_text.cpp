@@ -81,6 +81,20 @@ FileWriter entryWriter(const SharedMatrix& matrix, const char* format)
     };
 }
 
+QString haarStepText(const QString& name, const Step& step, const QString& variable)
+{
+    const auto p = static_cast<std::size_t>(step.radix());
+    const QString adjacent = QStringLiteral("%1·b + j").arg(p);
+    const QString distant = QStringLiteral("b + %1·j").arg(step.butterflies());
+    const QString text = MatrixView::tr("%1 · butterfly b of %2 reads %3 and writes %4, b < %5")
+                             .arg(name, variable, step.isMirrored ? distant : adjacent,
+                                  step.isMirrored ? adjacent : distant, QString::number(step.butterflies()));
+    return step.isPartial()
+               ? text + QStringLiteral(" · ") +
+                     MatrixView::tr("values from index %1 on stay unchanged").arg(step.changedValues())
+               : text;
+}
+
 }  // namespace
 
 QString MatrixView::title() const
@@ -135,6 +149,8 @@ QString MatrixView::itemDescription(std::size_t item) const
         for (int variable = 1; variable <= n && variable <= 6; ++variable)
             product += (variable > 1 ? QStringLiteral(" ⊗ ") : QStringLiteral(" = ")) +
                        basicName(m_set->spec, variable);
+        if (!m_set->transform.isKronecker())
+            product = QStringLiteral("   ") + tr("not a Kronecker product");
         const QString scale = divisorText(m_set->matrix->divisor);
         const QString reordered = m_set->spec.order == transform::SpectrumOrder::Hadamard
                                       ? QString()
@@ -158,6 +174,8 @@ QString MatrixView::itemDescription(std::size_t item) const
                                   step.distance),
                  variable, QString::number(step.distance));
     case StepKind::ConstantGeometry:
+        if (!m_set->transform.isKronecker())
+            return haarStepText(name, step, variable);
         return tr("%1 · butterfly b reads %2·b + j, writes b + %3·j; the same in every step (here %4)")
             .arg(name, QString::number(p), QString::number(step.size / p), variable);
     case StepKind::Permutation:

@@ -159,6 +159,31 @@ SEQUENCY_CASE(arithmetic_coefficients_reproduce_the_function)
     }
 }
 
+// f(x) is the sum of S(k)·h(k, x)/norm²(k), where Haar function k = 2^j + r is ±1 on the two halves of interval r of 2^j intervals.
+SEQUENCY_CASE(haar_coefficients_reproduce_the_function)
+{
+    for (const char* const device : libraryDevices) {
+        Engine engine(device);
+        for (int n = 0; n <= maxTestedVariables; ++n) {
+            INFO(std::string(device) + " n = " + std::to_string(n));
+            const std::size_t size = std::size_t{1} << n;
+            const auto digits = randomDigits(size, 2, 4);
+            const auto coefficients = engine.haar(digits);
+            REQUIRE(coefficients);
+            for (std::size_t x = 0; x < size; ++x) {
+                double value = static_cast<double>((*coefficients)[0]) / static_cast<double>(size);
+                for (std::size_t intervals = 1; intervals < size; intervals *= 2) {
+                    const std::size_t length = size / intervals;
+                    const auto coefficient = static_cast<double>((*coefficients)[intervals + x / length]);
+                    value +=
+                        (x % length < length / 2 ? coefficient : -coefficient) / static_cast<double>(length);
+                }
+                CHECK_EQUAL(value, digits[x]);
+            }
+        }
+    }
+}
+
 SEQUENCY_CASE(galois_field_coefficients_reproduce_the_quaternary_function)
 {
     for (const char* const device : libraryDevices) {

@@ -35,7 +35,7 @@ inline session::Trace traceOf(const transform::TransformSpec& spec,
     session::TraceRequest request;
     request.f = functionFor(spec.radix, spec.variables, 7);
     request.spec = spec;
-    request.factorization = factorization;
+    request.factorization = transform::drawnName(factorization, spec);
     return session::trace(request).value();
 }
 

@@ -2,6 +2,7 @@
 //
 // Tests MatrixView: every entry compared with the definition, the product of the factors, and multiplying the factors out. Also covers the shared
 // selection, copying and files. Expected values come from tests/support/definition and the papers.
+#include "engine/transform/algorithms.h"
 #include "tests/support/definitions/definition.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
@@ -96,7 +97,8 @@ private slots:
         QFETCH(QString, factorization);
         int checked = 0;
         for (const transform::TransformSpec& spec : tests::catalogueSpecs(16)) {
-            const auto made = ui::makeMatrixSet(spec, factorization.toStdString());
+            const auto made =
+                ui::makeMatrixSet(spec, transform::drawnName(factorization.toStdString(), spec));
             QVERIFY2(made, transform::token(spec).c_str());
             const ui::MatrixSet& set = **made;
             const tests::DenseMatrix expected = definedMatrix(spec);
