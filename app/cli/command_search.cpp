@@ -8,6 +8,7 @@
 #include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
+#include "app/cli/search_properties.h"
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/search/batch_search.h"
 #include "engine/analysis/search/function_search.h"
@@ -32,7 +33,7 @@ struct SearchOptions {
     int variables = 0;
     bool isBalanced = false;
     std::string goal = "nonlinearity";
-    std::optional<std::int64_t> target;
+    std::optional<double> target;
     std::optional<std::string> cost;
     std::optional<std::int64_t> centre;
     std::string method = "annealing";
@@ -40,6 +41,7 @@ struct SearchOptions {
     SearchChoice choice;  // its moves and its seed come from other options
     std::optional<std::string> start;
     std::optional<std::string> device;  // device that computes all runs at once, if set
+    PropertySearchOptions ofProperty;
     ResultOptions result;
 };
 
@@ -52,6 +54,59 @@ std::shared_ptr<const std::vector<std::uint64_t>> readStart(const SearchOptions&
     const auto table = readTable(input, control);
     const auto bits = require(io::bitsOf(table, 0, io::DontCare::Zero));
     return std::make_shared<const std::vector<std::uint64_t>>(bits.words(), bits.words() + bits.wordCount());
+}
+
+std::shared_ptr<const std::vector<std::uint64_t>> startOf(const SearchOptions& options,
+                                                          const base::RunControl& control)
+{
+    if (!options.start)
+        return nullptr;
+    try {
+        return readStart(options, control);
+    } catch (base::Error& error) {
+        if (error.place.source == "--hex")
+            error.place.source = "--start";
+        throw;
+    }
+}
+
+SearchMethod methodOf(const SearchOptions& options)
+{
+    if (options.method != "annealing" && options.method != "climbing")
+        throw usage("--method",
+                    fmt::format("unknown method '{}', expected annealing or climbing", options.method));
+    return options.method == "climbing" ? SearchMethod::Climbing : SearchMethod::Annealing;
+}
+
+// Returns the numeric property to maximize, or null if the goal is a row of searchGoals() or unknown.
+const analysis::BooleanProperty* propertyGoal(const std::string& goal)
+{
+    const analysis::BooleanProperty* const property = analysis::findBooleanProperty(goal);
+    return analysis::findSearchGoal(goal) == nullptr && property != nullptr && property->isCounted ? property
+                                                                                                   : nullptr;
+}
+
+analysis::PropertySearchChoice propertyChoiceOf(const SearchOptions& options, const base::RunControl& control)
+{
+    analysis::PropertySearchChoice choice;
+    choice.variables = options.variables;
+    choice.keepsWeight = options.isBalanced;
+    choice.goal = propertyGoal(options.goal);
+    if (options.cost) {
+        choice.divisor = analysis::findBooleanProperty(*options.cost);
+        if (choice.divisor == nullptr || !choice.divisor->isCounted)
+            throw usage("--cost", fmt::format("'{}' is not a numeric property, as {} requires", *options.cost,
+                                              options.goal));
+    }
+    if (options.centre)
+        throw noEffect("--centre", "on the goal " + options.goal, "nonlinearity");
+    choice.target = options.target;
+    choice.isClimbing = methodOf(options) == SearchMethod::Climbing;
+    choice.moves = options.choice.moves;
+    choice.seed = options.choice.seed;
+    choice.runs = options.runs.value_or(std::clamp<std::uint64_t>(options.choice.moves, 1, choice.runs));
+    choice.start = startOf(options, control);
+    return choice;
 }
 
 SearchChoice choiceOf(const SearchOptions& options, const base::RunControl& control)
@@ -82,25 +137,19 @@ SearchChoice choiceOf(const SearchOptions& options, const base::RunControl& cont
                     fmt::format("the goal {} cannot be computed on a device, expected nonlinearity, "
                                 "absolute_indicator or sum_of_squares",
                                 options.goal));
-    if (options.method != "annealing" && options.method != "climbing")
-        throw usage("--method",
-                    fmt::format("unknown method '{}', expected annealing or climbing", options.method));
-    choice.method = options.method == "climbing" ? SearchMethod::Climbing : SearchMethod::Annealing;
+    choice.method = methodOf(options);
     if (options.runs && choice.method == SearchMethod::Climbing && !options.device)
         throw noEffect("--runs", "on the method climbing", "--method annealing or --device");
     choice.runs = options.runs.value_or(std::min<std::uint64_t>(
         options.device ? analysis::defaultBatchRuns : choice.runs, std::max<std::uint64_t>(1, choice.moves)));
-    choice.target = options.target;
-    choice.centre = options.centre;
-    if (options.start) {
-        try {
-            choice.start = readStart(options, control);
-        } catch (base::Error& error) {
-            if (error.place.source == "--hex")
-                error.place.source = "--start";
-            throw;
-        }
+    if (options.target) {
+        constexpr double limit = 9e15;  // below 2^53
+        if (*options.target != std::floor(*options.target) || std::abs(*options.target) > limit)
+            throw usage("--target", fmt::format("expected an integer for the goal {}", options.goal));
+        choice.target = static_cast<std::int64_t>(*options.target);
     }
+    choice.centre = options.centre;
+    choice.start = startOf(options, control);
     return choice;
 }
 
@@ -199,6 +248,10 @@ void finish(Search& search, const SearchChoice& choice, const SearchOptions& opt
 void search(const SearchOptions& options, Interrupt& interrupt)
 {
     constexpr std::uint64_t movesPerReport = 1 << 14;
+    if (propertyGoal(options.goal) != nullptr)
+        return searchProperty(propertyChoiceOf(options, {}), options.ofProperty, options.device,
+                              options.result, interrupt);
+    rejectPropertySearchOptions(options.ofProperty, options.goal);
     ProgressLine line;
     Output output(options.result.output, interrupt);
     const base::RunControl control = runControl(interrupt, line, "searching");
@@ -225,20 +278,22 @@ Command addSearch(CLI::App& program)
     CLI::App* parser = program.add_subcommand(
         "search",
         "Search for a Boolean function with an extreme property, by simulated annealing or by climbing.");
-    addOption(*parser, "--variables", options->variables, "number of variables of the function, 1 to 14", "N")
+    addOption(*parser, "--variables", options->variables,
+              "number of variables of the function, 1 to 14; for numeric properties 1 to 18", "N")
         ->required();
     parser->add_flag("--balanced", options->isBalanced,
                      "start from a balanced function or from --start, and keep the number of ones: each move "
                      "exchanges a 0 and a 1 (default: each move changes one value)");
     addOption(*parser, "--towards", options->goal,
               "property to optimize: " + namesOf(analysis::searchGoals(), &analysis::SearchGoal::property) +
-                  " (default: nonlinearity)",
+                  " (default: nonlinearity), or a numeric property of analyze --list-properties, to maximize",
               "NAME");
     addOption(*parser, "--target", options->target,
               "stop at this value of the property; exit status 1 if it is not reached", "VALUE");
     addOption(*parser, "--cost", options->cost,
               "cost to minimize: " + namesOf(analysis::searchCosts(), &analysis::SearchCost::name) +
-                  " (default: spectrum-cubes, with --device autocorrelation-squares)",
+                  " (default: spectrum-cubes, with --device autocorrelation-squares); for numeric properties "
+                  "another property, by which the goal is divided",
               "NAME");
     addOption(*parser, "--centre", options->centre,
               "parameter R of spectrum-cubes (default: three quarters of 2^(n/2))", "R");
@@ -256,6 +311,7 @@ Command addSearch(CLI::App& program)
               "compute the costs of all runs together on this device: auto, reference, cpu, opencl or "
               "opencl:I (default: one run after another on the CPU)",
               "DEV");
+    addPropertySearchOptions(*parser, options->ofProperty);
     addResultOptions(*parser, options->result,
                      {{"text", ""}, {"json", "one line of JSON"}, {"latex", "a table for LaTeX"}});
     addExamples(*parser,

@@ -5,6 +5,7 @@
 #include "tests/cli/cli_checks.h"
 #include "tests/cli/forked_calls.h"
 
+#include <cmath>
 #include <map>
 
 using namespace sequency::tests;
@@ -241,7 +242,7 @@ SEQUENCY_CASE(impossible_options_of_survey_and_search_are_refused_with_one_line)
     checkUsage({"survey", "--family", "list"}, "--family: no file is given");
     checkUsage({"search"}, "search: --variables: the option is missing, expected --variables N");
     checkUsage({"search", "--variables", "15"}, "search: 15 variables, expected 1 to 14");
-    checkUsage({"search", "--variables", "4", "--towards", "weight"}, "--towards: unknown goal 'weight'");
+    checkUsage({"search", "--variables", "4", "--towards", "colour"}, "--towards: unknown goal 'colour'");
     checkUsage({"search", "--variables", "4", "--cost", "x"}, "--cost: unknown cost 'x'");
     checkUsage({"search", "--variables", "4", "--cost", "largest-coefficient", "--centre", "2"},
                "--centre: has no effect");
@@ -255,9 +256,37 @@ SEQUENCY_CASE(impossible_options_of_survey_and_search_are_refused_with_one_line)
     checkUsage({"search", "--variables", "14", "--device", "cpu", "--runs", "20000"},
                "search: 20000 parallel runs, expected at most 16384");
     checkUsage({"search", "--variables", "4", "--moves", "0"}, "search: 0 moves, expected 1 to 2^50");
+    checkUsage({"search", "--variables", "4", "--hosts", "1"},
+               "--hosts: has no effect on the goal nonlinearity");
+    checkUsage({"search", "--variables", "4", "--target", "1.5"}, "--target: expected an integer");
+    checkUsage({"search", "--variables", "4", "--towards", "sparsity", "--structure", "x"},
+               "--structure: unknown structure 'x'");
+    checkUsage({"search", "--variables", "4", "--towards", "sparsity", "--cost", "dual"},
+               "--cost: 'dual' is not a numeric property");
+    checkUsage({"search", "--variables", "4", "--towards", "sparsity", "--seconds", "0"},
+               "--seconds: expected");
+    checkUsage({"search", "--variables", "19", "--towards", "sparsity"},
+               "search: 19 variables, expected 1 to 18");
     const auto wrong = call({"search", "--variables", "4", "--start", "xyz"});
     CHECK_EQUAL(wrong.status, 3);
     CHECK_EQUAL(wrong.err.substr(0, std::string("sequency-cli: --start").size()), "sequency-cli: --start");
+}
+
+SEQUENCY_CASE(a_search_towards_a_numeric_property_finds_a_function_with_the_reported_value)
+{
+    for (const char* const property :
+         {"composed_entropy_influence_ratio", "sparsity", "decision_tree_depth"}) {
+        const json found = documentOf(
+            {"search", "--variables", "5", "--balanced", "--towards", property, "--moves", "2000", "--json"});
+        CHECK_EQUAL(found["goal"], property);
+        const double value = analyzed(found["function"], "5", property)[property];
+        CHECK(std::abs(value - found["value"].get<double>()) < 1e-9);
+    }
+    const json quotient = documentOf({"search", "--variables", "4", "--towards", "sensitivity", "--cost",
+                                      "degree", "--moves", "500", "--seed", "3", "--json"});
+    const json parts = analyzed(quotient["function"], "4", "sensitivity,degree");
+    CHECK_EQUAL(quotient["value"].get<double>(),
+                parts["sensitivity"].get<double>() / parts["degree"].get<double>());
 }
 
 SEQUENCY_CASE(an_interrupted_survey_or_search_writes_the_results_so_far)

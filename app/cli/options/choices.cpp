@@ -114,14 +114,25 @@ Names choiceFamilyNames()
     return namesIn(analysis::functionFamilies(), &analysis::FunctionFamily::name);
 }
 
+// Returns the properties whose values are numbers or yes and no.
+Names countedPropertyNames()
+{
+    Names names;
+    for (const analysis::BooleanProperty& row : analysis::booleanProperties())
+        if (row.isCounted)
+            names.emplace_back(row.name);
+    return names;
+}
+
 Names goalNames()
 {
-    return namesIn(analysis::searchGoals(), &analysis::SearchGoal::property);
+    return appended(namesIn(analysis::searchGoals(), &analysis::SearchGoal::property),
+                    countedPropertyNames());
 }
 
 Names costNames()
 {
-    return namesIn(analysis::searchCosts(), &analysis::SearchCost::name);
+    return appended(namesIn(analysis::searchCosts(), &analysis::SearchCost::name), countedPropertyNames());
 }
 
 Names exampleNames()
@@ -197,6 +208,7 @@ const std::vector<ChoiceRow>& choiceRows()
         {"", "--towards", "goal", goalNames, ""},
         {"", "--cost", "cost", costNames, ""},
         {"", "--method", "method", list({"annealing", "climbing"}), ""},
+        {"search", "--structure", "structure", list({"any", "rotation-symmetric", "symmetric"}), ""},
         {"", "--work", "work", benchmark::workNames, ""},
         {"", "--time", "time", comparedTimeNames, ""},
         {"", "--paper", "setup", paperSetupNames, ""},

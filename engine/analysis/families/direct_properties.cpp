@@ -92,12 +92,14 @@ PropertyValue noiseStability(const FunctionBatch& batch, std::size_t index)
     return noiseStabilityOf(squares).value();
 }
 
-PropertyValue isAvalanching(const FunctionBatch& batch, std::size_t index)
+// Returns, for each variable from xn to x1, the number of pairs of values that differ if the variable is changed.
+std::vector<std::size_t> changesOf(const FunctionBatch& batch, std::size_t index)
 {
     const std::vector<std::uint64_t> bits = wordsOf(batch, index);
     const std::size_t words = bits.size();
+    std::vector<std::size_t> numbers;
     for (int level = 0; level < batch.variables(); ++level) {
-        std::size_t changes = 0;  // number of pairs with different values
+        std::size_t changes = 0;
         const std::size_t apart = level < wordLevels ? 1 : std::size_t{1} << (level - wordLevels);
         for (std::size_t word = 0; word < words; ++word) {
             if (level < wordLevels)
@@ -107,10 +109,55 @@ PropertyValue isAvalanching(const FunctionBatch& batch, std::size_t index)
             else if ((word & apart) == 0)
                 changes += static_cast<std::size_t>(std::popcount(bits[word] ^ bits[word + apart]));
         }
-        if (4 * changes != batch.size())
-            return false;
+        numbers.push_back(changes);
     }
-    return true;
+    return numbers;
+}
+
+PropertyValue isAvalanching(const FunctionBatch& batch, std::size_t index)
+{
+    return std::ranges::all_of(changesOf(batch, index),
+                               [&](std::size_t changes) { return 4 * changes == batch.size(); });
+}
+
+double influenceOf(const FunctionBatch& batch, std::size_t index)
+{
+    std::size_t sum = 0;
+    for (const std::size_t changes : changesOf(batch, index))
+        sum += 2 * changes;
+    return static_cast<double>(sum) / static_cast<double>(batch.size());
+}
+
+// Adds the terms of all coefficients. A table of the terms is made only once for many functions: computing 2^n logarithms takes longer than the
+// transform.
+double spectralEntropy(const FunctionBatch& batch, std::size_t index)
+{
+    thread_local std::vector<double> terms;
+    if (terms.size() != batch.size() + 1) {
+        terms.resize(batch.size() + 1);
+        for (std::size_t magnitude = 0; magnitude < terms.size(); ++magnitude)
+            terms[magnitude] = entropyTerm(static_cast<std::int64_t>(magnitude), batch.variables());
+    }
+    double sum = 0;
+    batch.forRow(Measure::Spectra, index, [&](const auto& row) {
+        for (const auto value : row)
+            sum += terms[static_cast<std::size_t>(std::abs(std::int64_t{value}))];
+    });
+    return sum;
+}
+
+PropertyValue entropyInfluenceRatio(const FunctionBatch& batch, std::size_t index)
+{
+    const double influence = influenceOf(batch, index);
+    return influence > 0 ? PropertyValue(spectralEntropy(batch, index) / influence) : PropertyValue();
+}
+
+PropertyValue composedRatio(const FunctionBatch& batch, std::size_t index)
+{
+    const double influence = influenceOf(batch, index);
+    return 2 * batch.weight(index) == batch.size() && influence > 1
+               ? PropertyValue(spectralEntropy(batch, index) / (influence - 1))
+               : PropertyValue();
 }
 
 constexpr std::array directRows{
@@ -158,6 +205,17 @@ constexpr std::array directRows{
                        return ordersWithoutValue(batch, Measure::Autocorrelations, index);
                    }},
     DirectProperty{"sac", {}, isAvalanching},
+    DirectProperty{"total_influence",
+                   {},
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return influenceOf(batch, index);
+                   }},
+    DirectProperty{"spectral_entropy", Measure::Spectra,
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return spectralEntropy(batch, index);
+                   }},
+    DirectProperty{"entropy_influence_ratio", Measure::Spectra, entropyInfluenceRatio},
+    DirectProperty{"composed_entropy_influence_ratio", Measure::Spectra, composedRatio},
     DirectProperty{"degree",
                    {},
                    [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {

@@ -2,6 +2,7 @@
 #include "tests/support/definitions/property_checker.h"
 
 #include "tests/support/definitions/affine_class_rule.h"
+#include "tests/support/definitions/complexity_rules.h"
 #include "tests/support/definitions/finding_rules.h"
 
 #include <algorithm>
@@ -632,6 +633,123 @@ struct PropertyChecker::Rules {
         must((first & second) == first && f.m_values[first], "the second place is not above the first");
     }
 
+    void sensitivity(const Finding& finding) const { mustBeSensitivity(f.m_values, finding); }
+    void blockSensitivity(const Finding& finding) const { mustBeBlockSensitivity(f.m_values, finding); }
+    void certificateComplexity(const Finding& finding) const
+    {
+        mustBeCertificateComplexity(f.m_values, finding);
+    }
+    void decisionTreeDepth(const Finding& finding) const { mustBeDecisionTreeDepth(f.m_values, finding); }
+    // The witness is the mask of a product of variables whose arithmetic coefficient, Σ (−1)^|a − x|·f(x) over all subsets x of a, is not 0.
+    void realDegree(const Finding& finding) const
+    {
+        mustName(finding, {"mask", "coefficient"});
+        const auto arithmetic = [&](std::size_t a) {
+            std::int64_t sum = 0;
+            for (std::size_t x = a;; x = (x - 1) & a) {
+                sum += f.m_values[x] ? (weightOf(a ^ x) % 2 == 0 ? 1 : -1) : 0;
+                if (x == 0)
+                    return sum;
+            }
+        };
+        std::int64_t degree = 0;
+        for (const std::int64_t a : where([&](std::size_t a) { return arithmetic(a) != 0; }))
+            degree = std::max<std::int64_t>(degree, weightOf(static_cast<std::size_t>(a)));
+        isNumber(finding, degree);
+        const std::size_t mask = index(number(finding, "mask"));
+        must(weightOf(mask) == degree, "the mask has another weight");
+        must(degree == 0 || arithmetic(mask) != 0, "the polynomial does not have the term");
+        must(f.m_spectrum[mask] == number(finding, "coefficient"), "another coefficient");
+    }
+    double influence() const
+    {
+        double sum = 0;
+        for (int variable = 1; variable <= f.m_variables; ++variable)
+            sum += static_cast<double>(changes(variable)) / static_cast<double>(f.size());
+        return sum;
+    }
+    double entropy() const
+    {
+        double sum = 0;
+        for (const std::int64_t value : f.m_spectrum) {
+            const double p = std::pow(static_cast<double>(value) / static_cast<double>(f.size()), 2);
+            sum += value == 0 ? 0 : p * std::log2(1 / p);
+        }
+        return sum;
+    }
+    // The entropy is a sum of rounded logarithms, in another order than in the finding.
+    static void isNear(double found, double expected, const std::string& what)
+    {
+        must(std::abs(found - expected) < 1e-9 * std::max(1.0, std::abs(expected)), what + " is wrong");
+    }
+    void areMagnitudes(const Finding& finding) const
+    {
+        std::map<std::int64_t, std::int64_t> counts;
+        for (const std::int64_t value : f.m_spectrum)
+            ++counts[std::abs(value)];
+        using Pairs = std::vector<std::pair<std::int64_t, std::int64_t>>;
+        must(named<Pairs>(finding, "magnitudes") == Pairs(counts.begin(), counts.end()), "other magnitudes");
+    }
+    void totalInfluence(const Finding& finding) const
+    {
+        mustName(finding, {"changes"});
+        must(as<double>(finding.value, "the value") == influence(),
+             "the value is wrong");  // exact: binary fractions
+        Integers expected;
+        for (int variable = 1; variable <= f.m_variables; ++variable)
+            expected.push_back(changes(variable));
+        must(named<Integers>(finding, "changes") == expected, "other numbers of changes");
+    }
+    void spectralEntropy(const Finding& finding) const
+    {
+        mustName(finding, {"magnitudes"});
+        isNear(as<double>(finding.value, "the value"), entropy(), "the value");
+        areMagnitudes(finding);
+    }
+    void spectralNorm(const Finding& finding) const
+    {
+        mustName(finding, {"sum", "magnitudes"});
+        std::int64_t sum = 0;
+        for (const std::int64_t value : f.m_spectrum)
+            sum += std::abs(value);
+        must(as<double>(finding.value, "the value") ==
+                 static_cast<double>(sum) / static_cast<double>(f.size()),
+             "the value is wrong");
+        must(number(finding, "sum") == sum, "another sum");
+        areMagnitudes(finding);
+    }
+    void sparsity(const Finding& finding) const
+    {
+        mustName(finding, {"zeros"});
+        const std::int64_t zeros = std::ranges::count(f.m_spectrum, 0);
+        isNumber(finding, f.size() - zeros);
+        must(number(finding, "zeros") == zeros, "another number of zeros");
+    }
+    void isRatio(const Finding& finding, double divisor) const
+    {
+        mustName(finding, {"entropy", "influence"});
+        isNear(as<double>(finding.value, "the value"), entropy() / divisor, "the value");
+        isNear(named<double>(finding, "entropy"), entropy(), "the entropy");
+        must(named<double>(finding, "influence") == influence(), "the influence is wrong");
+    }
+    void entropyInfluenceRatio(const Finding& finding) const
+    {
+        if (influence() > 0)
+            return isRatio(finding, influence());
+        must(isNothing(finding), "a constant function has a ratio");
+        mustName(finding, {});
+    }
+    void composedRatio(const Finding& finding) const
+    {
+        if (2 * weight() == f.size() && influence() > 1)
+            return isRatio(finding, influence() - 1);
+        must(isNothing(finding), "the value is not defined");
+        if (2 * weight() == f.size())
+            return mustName(finding, {});
+        mustName(finding, {"weight"});
+        must(number(finding, "weight") == weight(), "another weight");
+    }
+
     using Rule = void (Rules::*)(const Finding&) const;
     static const std::map<std::string, Rule, std::less<>>& all()
     {
@@ -667,6 +785,17 @@ struct PropertyChecker::Rules {
             {"symmetric", &Rules::symmetric},
             {"rotation_symmetric", &Rules::rotationSymmetric},
             {"monotone", &Rules::monotone},
+            {"sensitivity", &Rules::sensitivity},
+            {"block_sensitivity", &Rules::blockSensitivity},
+            {"certificate_complexity", &Rules::certificateComplexity},
+            {"decision_tree_depth", &Rules::decisionTreeDepth},
+            {"real_degree", &Rules::realDegree},
+            {"total_influence", &Rules::totalInfluence},
+            {"spectral_entropy", &Rules::spectralEntropy},
+            {"spectral_norm", &Rules::spectralNorm},
+            {"sparsity", &Rules::sparsity},
+            {"entropy_influence_ratio", &Rules::entropyInfluenceRatio},
+            {"composed_entropy_influence_ratio", &Rules::composedRatio},
         };
         return rules;
     }

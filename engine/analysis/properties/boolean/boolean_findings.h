@@ -76,6 +76,21 @@ struct NoiseStability {
 // Returns the noise stability, given the sum of W² over the masks of each weight from 0 to n.
 NoiseStability noiseStabilityOf(std::span<const std::int64_t> squaresByWeight);
 
+// Measures of complexity (boolean_complexity.cpp).
+base::Result<Finding> findSensitivity(BooleanFacts& facts);
+base::Result<Finding> findBlockSensitivity(BooleanFacts& facts);
+base::Result<Finding> findCertificateComplexity(BooleanFacts& facts);
+base::Result<Finding> findDecisionTreeDepth(BooleanFacts& facts);
+base::Result<Finding> findRealDegree(BooleanFacts& facts);
+base::Result<Finding> findTotalInfluence(BooleanFacts& facts);
+base::Result<Finding> findSpectralEntropy(BooleanFacts& facts);
+base::Result<Finding> findSpectralNorm(BooleanFacts& facts);
+base::Result<Finding> findSparsity(BooleanFacts& facts);
+base::Result<Finding> findEntropyInfluenceRatio(BooleanFacts& facts);
+base::Result<Finding> findComposedRatio(BooleanFacts& facts);
+// Returns p·log2(1/p) with p = (magnitude/2^variables)², or 0 if the magnitude is 0.
+double entropyTerm(std::int64_t magnitude, int variables);
+
 // Finds the affine class from the canonical frame of the spectrum (affine_findings.cpp).
 base::Result<Finding> findAffineClass(BooleanFacts& facts);
 // Returns the affine transformation between two functions, given what findAffineClass() returned for each; nullopt if their classes differ.

@@ -3,6 +3,7 @@
 
 #include "engine/analysis/properties/boolean/affine_classes.h"
 #include "engine/analysis/properties/boolean/boolean_findings.h"
+#include "engine/analysis/properties/boolean/query_complexity.h"
 #include "engine/base/text/text.h"
 
 #include <algorithm>
@@ -13,6 +14,9 @@ namespace {
 
 constexpr std::string_view walsh = SEQUENCY_TEXT("Engine", "Walsh transform of (−1)^f");
 constexpr std::string_view twice = SEQUENCY_TEXT("Engine", "Walsh transform of the squared Walsh spectrum");
+constexpr std::string_view subcubes = SEQUENCY_TEXT("Engine", "a table of the 3^n subcubes");
+constexpr std::string_view buhrman = "Buhrman, de Wolf 2002";
+constexpr std::string_view odonnell = "O'Donnell 2014, Analysis of Boolean Functions";
 constexpr std::string_view mobius = SEQUENCY_TEXT("Engine", "Reed–Muller (Möbius) transform");
 
 struct KnownNonlinearity {
@@ -284,8 +288,7 @@ std::span<const BooleanProperty> booleanProperties()
         {{"noise_stability", "", SEQUENCY_TEXT("Engine", "Noise stability"),
           SEQUENCY_TEXT("Engine", "The correlation of (−1)^f(x) and (−1)^f(y), where y is x with each "
                                   "variable complemented with probability 1/4: ρ = 1/2."),
-          "2^−n … 1", walsh, "O'Donnell 2014, Analysis of Boolean Functions",
-          "the exact fraction, the sums of squares by weight"},
+          "2^−n … 1", walsh, odonnell, "the exact fraction, the sums of squares by weight"},
          {.isCounted = true, .reads = Reads::Spectrum, .find = findNoiseStability}},
         {{"chow_parameters", "", SEQUENCY_TEXT("Engine", "Chow parameters"),
           SEQUENCY_TEXT("Engine",
@@ -316,6 +319,79 @@ std::span<const BooleanProperty> booleanProperties()
           SEQUENCY_TEXT("Engine", "Setting a variable to 1 never makes the value 0."), "yes, no",
           countingMethod, carlet2021, "two indices with contradicting values"},
          {.isCounted = true, .find = findMonotone}},
+        {{"sensitivity", "", SEQUENCY_TEXT("Engine", "Sensitivity"),
+          SEQUENCY_TEXT("Engine",
+                        "The largest number of variables each of which changes the value at the same "
+                        "input."),
+          "0 … n", countingMethod, buhrman, "the first such input, and its variables"},
+         {.isCounted = true, .find = findSensitivity}},
+        {{"block_sensitivity", "", SEQUENCY_TEXT("Engine", "Block sensitivity"),
+          SEQUENCY_TEXT("Engine",
+                        "The largest number of disjoint blocks of variables each of which changes the "
+                        "value at the same input, if all its variables are changed."),
+          "0 … n", SEQUENCY_TEXT("Engine", "packing of the minimal blocks"), "Nisan 1991",
+          "an input and its blocks, as masks"},
+         {.isCounted = true, .maxVariables = maxBlockSensitivityVariables, .find = findBlockSensitivity}},
+        {{"certificate_complexity", "", SEQUENCY_TEXT("Engine", "Certificate complexity"),
+          SEQUENCY_TEXT("Engine",
+                        "The number of variables that must be known to be sure of the value, at the "
+                        "input where this number is largest."),
+          "0 … n", subcubes, buhrman, "the first such input, and variables that force its value"},
+         {.isCounted = true, .maxVariables = maxSubcubeVariables, .find = findCertificateComplexity}},
+        {{"decision_tree_depth", "", SEQUENCY_TEXT("Engine", "Decision tree depth"),
+          SEQUENCY_TEXT("Engine",
+                        "The number of variables that a best decision tree tests on its longest path."),
+          "0 … n", subcubes, buhrman, "such a tree"},
+         {.isCounted = true, .maxVariables = maxSubcubeVariables, .find = findDecisionTreeDepth}},
+        {{"real_degree", "", SEQUENCY_TEXT("Engine", "Real degree"),
+          SEQUENCY_TEXT("Engine",
+                        "The length of the longest product in the polynomial with real coefficients; 0 for "
+                        "constants."),
+          "0 … n", walsh, buhrman, "a product of this length, and its Walsh coefficient"},
+         {.isCounted = true, .reads = Reads::Spectrum, .find = findRealDegree}},
+        {{"total_influence", "", SEQUENCY_TEXT("Engine", "Total influence"),
+          SEQUENCY_TEXT("Engine",
+                        "I, the sum of the influences: the number of variables that change the value, on "
+                        "average over all inputs."),
+          "0 … n", countingMethod, odonnell, "how many values change with each variable"},
+         {.isCounted = true, .maxVariables = maxBlockVariables, .find = findTotalInfluence}},
+        {{"spectral_entropy", "", SEQUENCY_TEXT("Engine", "Spectral entropy"),
+          SEQUENCY_TEXT("Engine", "H = Σ p(a)·log2(1/p(a)) with p(a) = (W(a)/2^n)²."), "0 … n", walsh,
+          odonnell, "how often each magnitude of a coefficient occurs"},
+         {.isCounted = true,
+          .reads = Reads::Spectrum,
+          .maxVariables = maxBlockVariables,
+          .find = findSpectralEntropy}},
+        {{"spectral_norm", "", SEQUENCY_TEXT("Engine", "Spectral norm"),
+          SEQUENCY_TEXT("Engine", "The sum of all |W(a)|/2^n."), "1 … 2^(n/2)", walsh, odonnell,
+          "the sum of the magnitudes, and how often each occurs"},
+         {.isCounted = true,
+          .reads = Reads::Spectrum,
+          .maxVariables = maxBlockVariables,
+          .find = findSpectralNorm}},
+        {{"sparsity", "", SEQUENCY_TEXT("Engine", "Sparsity"),
+          SEQUENCY_TEXT("Engine", "The number of coefficients of the Walsh spectrum that are not 0."),
+          "1 … 2^n", walsh, odonnell, "the number of coefficients that are 0"},
+         {.isCounted = true,
+          .reads = Reads::Spectrum,
+          .maxVariables = maxBlockVariables,
+          .find = findSparsity}},
+        {{"entropy_influence_ratio", "", SEQUENCY_TEXT("Engine", "Entropy ÷ influence"),
+          SEQUENCY_TEXT("Engine", "H/I: the Fourier entropy–influence conjecture says that it is bounded."),
+          "a real number from 0", walsh, "Friedgut, Kalai 1996", "H and I"},
+         {.isCounted = true,
+          .reads = Reads::Spectrum,
+          .maxVariables = maxBlockVariables,
+          .find = findEntropyInfluenceRatio}},
+        {{"composed_entropy_influence_ratio", "", SEQUENCY_TEXT("Engine", "Entropy ÷ influence, composed"),
+          SEQUENCY_TEXT("Engine",
+                        "For a balanced function: H/(I − 1), the limit of H/I if the function is composed "
+                        "with itself again and again."),
+          "a real number from 0", walsh, "O'Donnell, Tan 2013", "H and I"},
+         {.isCounted = true,
+          .reads = Reads::Spectrum,
+          .maxVariables = maxBlockVariables,
+          .find = findComposedRatio}},
     };
     return rows;
 }
