@@ -87,6 +87,31 @@ std::pair<std::vector<Cube>, bool> coveredByPrimes(const Wanted& wanted, const b
     return {std::move(cubes), cover.isMinimum};
 }
 
+// Removes outputs from the cubes whose values other cubes of the output cover. Cubes with many literals lose outputs first.
+void removeRedundantOutputs(std::vector<Cube>& cubes, const Words& required, std::size_t outputs)
+{
+    for (std::size_t j = 0; j < outputs; ++j) {
+        const std::uint64_t output = std::uint64_t{1} << j;
+        std::vector<std::uint16_t> times(required.size());
+        for (const Cube& cube : cubes)
+            if ((cube.outputs & output) != 0)
+                forEachIndex(cube, times.size(), [&](std::size_t index) { ++times[index]; });
+        for (std::size_t i = cubes.size(); i-- > 0;) {
+            bool isNeeded = (cubes[i].outputs & output) == 0;
+            if (isNeeded)
+                continue;
+            forEachIndex(cubes[i], times.size(), [&](std::size_t index) {
+                isNeeded = isNeeded || ((required[index] & output) != 0 && times[index] == 1);
+            });
+            if (isNeeded)
+                continue;
+            forEachIndex(cubes[i], times.size(), [&](std::size_t index) { --times[index]; });
+            cubes[i].outputs &= ~output;
+        }
+    }
+    std::erase_if(cubes, [](const Cube& cube) { return cube.outputs == 0; });
+}
+
 // Computes an irredundant sum of products of one output. A cube of `lower` to `upper` is stored with the variables above it in `prefix`.
 class IrredundantSum {
 public:
@@ -225,6 +250,8 @@ base::Result<Form> minimalSum(const FormFunction& function, FormKind kind, const
         std::tie(form.cubes, form.isProvenMinimal) = coveredByPrimes(wanted, control);
     else
         form.cubes = irredundantCubes(wanted, function.outputs.size(), control);
+    sortCubes(form.cubes);
+    removeRedundantOutputs(form.cubes, wanted.required, function.outputs.size());
     if (control.stopRequested())
         return base::cancelled();
     return form;
