@@ -112,7 +112,7 @@ SEQUENCY_CASE(exclusive_sums_of_real_files_have_at_most_five_percent_more_terms_
     }
 }
 
-// The numbers of products are those that espresso's exact minimization is published to find (Brayton et al. 1984; MCNC benchmarks).
+// The numbers of products are the optima of integer programs, one variable per prime implicant, that the solver CBC found (Debian 12).
 SEQUENCY_CASE(sums_of_products_of_real_files_have_the_known_minimum)
 {
     const char* const named = std::getenv("SEQUENCY_REAL_FILES");
