@@ -4,6 +4,7 @@
 #include "app/python/device_array.h"
 #include "app/python/engine_access.h"
 #include "app/python/files.h"
+#include "app/python/forms.h"
 #include "app/python/graphs.h"
 #include "app/python/properties.h"
 #include "app/python/python_error.h"
@@ -253,6 +254,7 @@ PYBIND11_MODULE(_engine, module)
     addProperties(module);
     addDeviceArray(module);
     addValues(module);
+    addForms(module);
     addWriting(module);
     pybind11::module_::import("atexit").attr("register")(pybind11::cpp_function(&closeEngine));
 }

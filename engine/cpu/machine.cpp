@@ -66,9 +66,9 @@ private:
     // Returns the table of operations implemented here. The first two rows are included only if the executor may choose the algorithm.
     static std::span<const program::HostRow> rowsFor(const transform::Algorithm* algorithm)
     {
-        static const std::array rows{largestOfSpectraRow(),  encodedRow(),    largestDifferencesRow(),
-                                     largestBoomerangsRow(), transformRow(),  charactersRow(),
-                                     polarityCountsRow(),    annihilatorRow()};
+        static const std::array rows{largestOfSpectraRow(),  encodedRow(),     largestDifferencesRow(),
+                                     largestBoomerangsRow(), transformRow(),   charactersRow(),
+                                     polarityCountsRow(),    annihilatorRow(), kroneckerCountsRow()};
         const bool executorChooses = algorithm != nullptr && algorithm->executorChooses;
         return std::span(rows).subspan(executorChooses ? 0 : 2);
     }

@@ -17,6 +17,7 @@ namespace sequency::cpu {
 
 program::HostRow annihilatorRow();
 program::HostRow charactersRow();
+program::HostRow kroneckerCountsRow();
 program::HostRow polarityCountsRow();
 
 // These functions return HostRows that reduce every row of a table of differences, boomerangs or Walsh spectra of signs to one number, without

@@ -142,6 +142,15 @@ struct PolarityCounts {
     friend bool operator==(const PolarityCounts&, const PolarityCounts&) = default;
 };
 
+// Counts the terms of all 3^n Kronecker forms of Boolean functions of n variables, given by `rows` consecutive rows of 2^n bits. A term counts once if
+// any of the functions uses it. The result is int32 and indexed by the form (operations/kronecker_counts.h).
+struct KroneckerCounts {
+    int rows = 1;
+
+    static const OperationKind& kind();
+    friend bool operator==(const KroneckerCounts&, const KroneckerCounts&) = default;
+};
+
 // Computes component functions b·s(x) of an S-box s, given by its 2^n values: the parity of b AND s(x). The result has one row of 2^n bits for each b
 // from `first` on.
 struct Components {

@@ -150,6 +150,10 @@ public:
     {
         return add({PolarityCounts{}, {vector}}, {}, std::move(name));
     }
+    VectorId kroneckerCounts(VectorId vector, int rows, std::string name = {})
+    {
+        return add({KroneckerCounts{rows}, {vector}}, {}, std::move(name));
+    }
     // Adds `count` rows of component functions from row `first` on (operations.h). The S-box must have 2^n values in int32, each of at most 30 bits.
     VectorId components(VectorId sbox, std::size_t first, std::size_t count, std::string name = {})
     {

@@ -330,4 +330,14 @@ base::Result<Program> polarityCountsProgram(int variables)
     return builder.finish();
 }
 
+base::Result<Program> kroneckerCountsProgram(int variables, int rows)
+{
+    const auto size = base::checkedPower(2, variables);
+    ProgramBuilder builder;
+    const VectorId function =
+        builder.input("f", Storage::Bits, size.value_or(0) * static_cast<std::size_t>(std::max(rows, 0)));
+    builder.output(builder.kroneckerCounts(function, rows, "c"));
+    return builder.finish();
+}
+
 }  // namespace sequency::program

@@ -100,5 +100,7 @@ base::Result<Program> surveyOfSboxRows(const SboxBlock& block, const Bars& bars)
 
 base::Result<Program> charactersProgram(const transform::CharacterGroup& group, Storage storage);
 base::Result<Program> polarityCountsProgram(int variables);
+// Returns the program that counts the terms of all Kronecker forms of `rows` functions in consecutive rows of bits.
+base::Result<Program> kroneckerCountsProgram(int variables, int rows);
 
 }  // namespace sequency::program

@@ -60,6 +60,7 @@ const std::map<std::string, Words>& values()
         {"--all-rows", {}},
         {"--balanced", {}},
         {"--beamer", {}},
+        {"--best", {"3"}},
         {"--best-polarity", {}},
         {"--binary", {}},
         {"--centre", {"2"}},
@@ -85,6 +86,7 @@ const std::map<std::string, Words>& values()
         {"--family", {"balanced"}},
         {"--first", {"highest"}},
         {"--forget", {}},
+        {"--form", {"esop"}},
         {"--generate", {"majority:3"}},
         {"--hex", {"1"}},
         {"--html", {}},
@@ -354,6 +356,18 @@ SEQUENCY_CASE(every_accepted_option_of_survey_and_search_has_an_effect)
         checkEveryOption(joined(search, more), "");
 }
 
+SEQUENCY_CASE(every_accepted_option_of_minimize_has_an_effect)
+{
+    for (const Input& input : inputs()) {
+        const Words command = joined({"minimize", "--json"}, input.arguments);
+        if (runWithoutOpenCl(command, input.bytes).status == 0)
+            checkEveryOption(command, input.bytes);
+    }
+    const Words kronecker{"minimize", "--form", "kro", "--hex", "6997"};
+    checkDeviceIsUsed(kronecker, "");
+    checkEveryOption(kronecker, "", {"--device", "--devices", "--keep-on-device"});
+}
+
 // Results are compared without their times and without their order, which depends on the times.
 SEQUENCY_CASE(every_accepted_option_of_tune_has_an_effect)
 {
@@ -405,7 +419,7 @@ SEQUENCY_CASE(every_accepted_option_of_lessons_and_grade_has_an_effect)
     const std::set<std::string> tried{"devices",    "transform", "convolve",   "autocorrelate", "identify",
                                       "characters", "analyze",   "table",      "survey",        "search",
                                       "bench",      "tune",      "flow-graph", "matrix",        "convert",
-                                      "lessons",    "grade",     "chart"};
+                                      "lessons",    "grade",     "chart",      "minimize"};
     const std::set<std::string> without{"help", "plan"};  // subcommands without options
     for (const std::string& command : commands) {
         INFO(command);

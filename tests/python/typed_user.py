@@ -40,6 +40,11 @@ def cheapest(f: sq.BooleanFunction) -> Tuple[int, int]:
     return polarity, int(np.count_nonzero(terms))
 
 
+def smallest(f: sq.BooleanFunction) -> Tuple[int, str]:
+    form: sq.Form = sq.minimize(f, form="esop")
+    return form.terms, form.expressions[0]
+
+
 def ternary(digits: List[int]) -> Tuple[NDArray[np.uint8], float]:
     coefficients: NDArray[np.uint8] = sq.gf(digits, 3)
     spectrum = sq.vilenkin_chrestenson(digits, 3, norm="forward", encoding="polarity")

@@ -2,6 +2,7 @@
 #include "app/cli/options/choices.h"
 
 #include "engine/analysis/families/function_family.h"
+#include "engine/analysis/forms/form.h"
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/many_valued/many_valued_properties.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
@@ -135,6 +136,11 @@ Names costNames()
     return appended(namesIn(analysis::searchCosts(), &analysis::SearchCost::name), countedPropertyNames());
 }
 
+Names formNames()
+{
+    return namesIn(analysis::formKinds(), &analysis::FormKindRow::name);
+}
+
 Names exampleNames()
 {
     return namesIn(io::examples(), &io::Example::name);
@@ -192,7 +198,9 @@ const std::vector<ChoiceRow>& choiceRows()
         {"", "--element", "element type",
          list({"int32", "int64", "float32", "float64", "complex64", "complex128"}), "", Others::Accepted},
         {"", "--input-format", "format", inputFormatNames, ""},
+        {"minimize", "--to", "format", list({"pla", "expression"}), ""},
         {"", "--to", "format", outputFormatNames, ""},
+        {"", "--form", "form", formNames, ""},
         {"bench", "--output-format", "format", list({"text", "csv", "markdown", "latex", "json", "svg"}), ""},
         {"", "--first", "order", list({"lowest", "highest"}), ""},
         {"", "--to-first", "order", list({"lowest", "highest"}), ""},

@@ -25,6 +25,8 @@ Suffixes suffixesOfForm(const std::string& form)
         return {".raw", ".bin"};
     if (form == "jsonl")
         return {".jsonl", ".ndjson"};
+    if (form == "pla")
+        return {".pla", ".esp", ".esop"};
     if (form == "svg")
         return {".svg"};
     if (form == "html")

@@ -20,6 +20,7 @@ from ._properties import *  # noqa: F403
 from .fields import best_polarity, gf, reed_muller
 from .files import Table, read, write
 from .findings import Finding
+from .forms import Form, minimize
 from .functions import BooleanFunction
 from .pictures import Chart, FlowGraph
 from .sboxes import SBox
@@ -32,6 +33,7 @@ __all__ = [
     "DeviceArray",
     "Finding",
     "FlowGraph",
+    "Form",
     "SBox",
     "Table",
     "absolute_indicator",
@@ -60,6 +62,7 @@ __all__ = [
     "is_symmetric",
     "linear_structure_count",
     "linearity",
+    "minimize",
     "monotone",
     "noise_stability",
     "nonlinearity",

@@ -163,7 +163,8 @@ std::vector<LoweringRow> operationRows()
             {{&program::Components::kind()}, lowerComponents},
             {{&program::Differences::kind()}, lowerDifferences},
             {{&program::Boomerangs::kind()}, lowerBoomerangs},
-            {{&program::Annihilator::kind()}, lowerAnnihilator}};
+            {{&program::Annihilator::kind()}, lowerAnnihilator},
+            {{&program::KroneckerCounts::kind()}, lowerKroneckerCounts}};
 }
 
 }  // namespace sequency::opencl

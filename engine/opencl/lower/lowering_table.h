@@ -69,6 +69,7 @@ Lowered lowerComponents(const LoweringView& here);
 Lowered lowerDifferences(const LoweringView& here);
 Lowered lowerFold(const LoweringView& here);
 Lowered lowerHistogram(const LoweringView& here);
+Lowered lowerKroneckerCounts(const LoweringView& here);
 Lowered lowerPolarityCounts(const LoweringView& here);
 Lowered lowerReduction(const LoweringView& here);
 

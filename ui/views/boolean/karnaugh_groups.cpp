@@ -22,9 +22,9 @@ struct KarnaughGroupsWords {
     Q_DECLARE_TR_FUNCTIONS(KarnaughGroups)
 };
 
-io::FormNames formNames(const Conventions& conventions, int variables, bool isLatex)
+analysis::FormNames formNames(const Conventions& conventions, int variables, bool isLatex)
 {
-    io::FormNames names{.names = {}, .isLatex = isLatex};
+    analysis::FormNames names{.names = {}, .isLatex = isLatex};
     for (int variable = 1; variable <= variables; ++variable)
         names.names.push_back((isLatex ? variableLatex(conventions, variable, variables)
                                        : variableSubscript(conventions, variable, variables))
@@ -61,7 +61,7 @@ std::vector<CellRun> runsOf(std::size_t count, std::size_t care, std::size_t val
     return runs;
 }
 
-std::vector<KarnaughGroups::Rectangle> rectanglesOf(const io::Implicant& term,
+std::vector<KarnaughGroups::Rectangle> rectanglesOf(const analysis::Cube& term,
                                                     const io::KarnaughLayout& layout)
 {
     const int shift = layout.columnVariables();
@@ -79,10 +79,10 @@ std::vector<KarnaughGroups::Rectangle> rectanglesOf(const io::Implicant& term,
     return rectangles;
 }
 
-io::BooleanValues booleanValues(const Document& document)
+analysis::BooleanValues booleanValues(const Document& document)
 {
     const base::FunctionVector& function = *document.function;
-    io::BooleanValues values{.variables = function.variables};
+    analysis::BooleanValues values{.variables = function.variables};
     for (std::size_t index = 0; index < function.size(); ++index) {
         const std::uint64_t bit = std::uint64_t{1} << index;
         if (document.isOpenAt(index))
@@ -145,19 +145,20 @@ QPainterPath outline(const QRectF& place, Qt::Edges open, double radius)
 
 }  // namespace
 
-KarnaughGroups::KarnaughGroups(const Document& document, io::FormKind kind)
-    : m_isShown(true), m_form(io::minimalForm(booleanValues(document), kind))
+KarnaughGroups::KarnaughGroups(const Document& document, analysis::FormKind kind)
+    : m_isShown(true), m_form(analysis::minimalForm(booleanValues(document), kind))
 {
     const int variables = document.function->variables;
     const io::KarnaughLayout map{variables};
     m_cells = QSizeF(static_cast<double>(map.columns()), static_cast<double>(map.rows()));
-    const io::FormNames names = formNames(document.naming(), variables, false);
-    for (const io::Implicant& term : m_form.terms)
+    const analysis::FormNames names = formNames(document.naming(), variables, false);
+    for (const analysis::Cube& term : m_form.cubes)
         m_groups.push_back(
-            {term, QString::fromStdString(io::termText(term, kind, names)), rectanglesOf(term, map)});
+            {term, QString::fromStdString(analysis::termText(term, kind, names)), rectanglesOf(term, map)});
     assignLanes(variables);
-    m_text = QString::fromStdString(io::formText(m_form, names));
-    m_latex = QString::fromStdString(io::formText(m_form, formNames(document.naming(), variables, true)));
+    m_text = QString::fromStdString(analysis::formText(m_form, names));
+    m_latex =
+        QString::fromStdString(analysis::formText(m_form, formNames(document.naming(), variables, true)));
 }
 
 // A lane is a distance of outlines from the edges of the cells. Gives each group the lowest lane in which no earlier group shares a cell with it.
@@ -165,7 +166,7 @@ void KarnaughGroups::assignLanes(int variables)
 {
     std::vector<std::uint64_t> occupied;  // cells of the groups of a lane
     for (Group& group : m_groups) {
-        const std::uint64_t cells = group.term.indices(variables);
+        const std::uint64_t cells = analysis::indicesOf(group.term, variables);
         std::size_t lane = 0;
         while (lane < occupied.size() && (occupied[lane] & cells) != 0)
             ++lane;
@@ -188,8 +189,8 @@ std::vector<std::size_t> KarnaughGroups::groupsAt(std::size_t index) const
 
 QString KarnaughGroups::title() const
 {
-    return kind() == io::FormKind::SumOfProducts ? KarnaughGroupsWords::tr("Minimal sum of products")
-                                                 : KarnaughGroupsWords::tr("Minimal product of sums");
+    return kind() == analysis::FormKind::SumOfProducts ? KarnaughGroupsWords::tr("Minimal sum of products")
+                                                       : KarnaughGroupsWords::tr("Minimal product of sums");
 }
 
 QString KarnaughGroups::indexText(std::size_t group) const

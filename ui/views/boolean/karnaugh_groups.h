@@ -7,10 +7,11 @@
 // line are separate rectangles. Groups differ in colour, in the dashes of the line and in the distance of the line from the edges of the cells.
 //
 // Threads: UI thread.
-// Cost:    The constructor computes the form (engine/io/mathematics/minimal_form.h).
+// Cost:    The constructor computes the form (engine/analysis/forms/minimal_form.h).
 #pragma once
 
-#include "engine/io/mathematics/minimal_form.h"
+#include "engine/analysis/forms/form_text.h"
+#include "engine/analysis/forms/minimal_form.h"
 #include "ui/canvas/cell_model.h"
 #include "ui/document/document.h"
 
@@ -29,7 +30,7 @@ public:
         Qt::Edges open;
     };
     struct Group {
-        io::Implicant term;
+        analysis::Cube term;
         QString text;  // such as "x₁x₂" or "x₁ ∨ x₂"
         std::vector<Rectangle> rectangles = {};
         int lane = 0;  // number of the outline's distance from the edges of the cells; 0 is closest
@@ -37,13 +38,13 @@ public:
 
     KarnaughGroups() = default;
     // Requires a Boolean function of at most six variables.
-    KarnaughGroups(const Document& document, io::FormKind kind);
+    KarnaughGroups(const Document& document, analysis::FormKind kind);
 
     bool isShown() const { return m_isShown; }  // false after default construction
-    io::FormKind kind() const { return m_form.kind; }
+    analysis::FormKind kind() const { return m_form.kind; }
     QString title() const;  // such as "Minimal sum of products"
-    bool isMinimum() const { return m_form.isMinimum; }
-    int literals() const { return m_form.literals(); }
+    bool isMinimum() const { return m_form.isProvenMinimal; }
+    int literals() const { return static_cast<int>(m_form.literals()); }
     const std::vector<Group>& groups() const { return m_groups; }
     // Returns the numbers of the groups that contain an index, in ascending order.
     std::vector<std::size_t> groupsAt(std::size_t index) const;
@@ -74,7 +75,7 @@ private:
 
     bool m_isShown = false;
     QSizeF m_cells = {1, 1};  // numbers of columns and rows of the map
-    io::MinimalForm m_form;
+    analysis::Form m_form;
     std::vector<Group> m_groups;
     int m_lanes = 1;
     QString m_text;

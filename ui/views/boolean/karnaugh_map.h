@@ -45,7 +45,7 @@ public:
     std::optional<std::size_t> flashing() const { return m_flashing; }
 
     // Shows the groups of a minimal form; nullopt shows none.
-    void showGroups(std::optional<io::FormKind> kind);
+    void showGroups(std::optional<analysis::FormKind> kind);
     const KarnaughGroups& groups() const;  // computed when first needed
     // Highlights a group, as if the pointer were over it; nullopt highlights the groups of the current cell.
     void pointAtGroup(std::optional<std::size_t> group);
@@ -116,7 +116,7 @@ private:
 
     Workbench& m_workbench;
     Extent m_extent;
-    std::optional<io::FormKind> m_kind;
+    std::optional<analysis::FormKind> m_kind;
     mutable std::optional<KarnaughGroups> m_groups;  // nullopt until needed
     std::optional<std::size_t> m_pointedGroup;
     std::optional<std::size_t> m_flashing;

@@ -80,7 +80,7 @@ QString KarnaughMap::groupText() const
     const std::vector<std::size_t> shown = highlighted();
     if (shown.empty())
         return {};
-    const bool isProduct = groups().kind() == io::FormKind::SumOfProducts;
+    const bool isProduct = groups().kind() == analysis::FormKind::SumOfProducts;
     if (m_pointedGroup) {
         const QString text = isProduct ? tr("%1 is 1 at the indices %2.", "term and its indices")
                                        : tr("%1 is 0 at the indices %2.", "term and its indices");
@@ -117,7 +117,7 @@ QString KarnaughMap::itemText(Item index) const
     return tr("%1: %2", "inputs and value").arg(itemName(index), itemValue(index));
 }
 
-void KarnaughMap::showGroups(std::optional<io::FormKind> kind)
+void KarnaughMap::showGroups(std::optional<analysis::FormKind> kind)
 {
     m_kind = kind;
     resetGroups();
@@ -194,7 +194,8 @@ QString KarnaughMap::dataText() const
     }
     // On the page, both minimal forms follow the table. Tabs add empty cells, so that all lines have the same number of cells.
     if (m_extent == Extent::Page)
-        for (const io::FormKind kind : {io::FormKind::SumOfProducts, io::FormKind::ProductOfSums}) {
+        for (const analysis::FormKind kind :
+             {analysis::FormKind::SumOfProducts, analysis::FormKind::ProductOfSums}) {
             const KarnaughGroups form(m_workbench.document(), kind);
             lines << form.title() + QLatin1Char('\t') + form.formText() +
                          QString(static_cast<qsizetype>(layout.columns()) - 1, QLatin1Char('\t'));

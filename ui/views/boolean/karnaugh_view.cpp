@@ -11,11 +11,11 @@ namespace sequency::ui {
 
 namespace {
 
-std::optional<io::FormKind> formOf(int choice)
+std::optional<analysis::FormKind> formOf(int choice)
 {
     switch (choice) {
-    case 1: return io::FormKind::SumOfProducts;
-    case 2: return io::FormKind::ProductOfSums;
+    case 1: return analysis::FormKind::SumOfProducts;
+    case 2: return analysis::FormKind::ProductOfSums;
     default: return std::nullopt;
     }
 }

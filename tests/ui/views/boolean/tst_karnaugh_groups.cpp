@@ -25,7 +25,7 @@
 #include <set>
 
 using namespace sequency;
-using io::FormKind;
+using analysis::FormKind;
 using ui::KarnaughGroups;
 using ui::KarnaughMap;
 using ui::Selected;

@@ -2,8 +2,9 @@
 //
 // Tests minimal sums of products and products of sums. Expected values follow from the definitions: a form must agree with the function, its terms
 // must be prime, and exhaustive search over all sets of prime implicants must find no smaller form.
-#include "engine/io/mathematics/minimal_form.h"
+#include "engine/analysis/forms/minimal_form.h"
 
+#include "engine/analysis/forms/form_text.h"
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/mathematics/karnaugh_map.h"
 #include "tests/support/check.h"
@@ -11,10 +12,10 @@
 #include <algorithm>
 
 using namespace sequency;
-using io::BooleanValues;
-using io::FormKind;
-using io::Implicant;
-using io::MinimalForm;
+using analysis::BooleanValues;
+using analysis::Cube;
+using analysis::Form;
+using analysis::FormKind;
 
 namespace {
 
@@ -36,10 +37,10 @@ std::size_t sizeOf(const BooleanValues& f)
 }
 
 // Returns the value of the form at an index.
-bool formValue(const MinimalForm& form, std::size_t index)
+bool formValue(const Form& form, std::size_t index)
 {
-    const bool isCovered = std::ranges::any_of(
-        form.terms, [&](const Implicant& term) { return (index & term.care) == term.value; });
+    const bool isCovered =
+        std::ranges::any_of(form.cubes, [&](const Cube& term) { return (index & term.care) == term.value; });
     return isCovered == (form.kind == FormKind::SumOfProducts);
 }
 
@@ -53,7 +54,7 @@ bool isImplicant(const BooleanValues& f, FormKind kind, std::uint32_t care, std:
     return true;
 }
 
-bool isPrime(const BooleanValues& f, FormKind kind, const Implicant& term)
+bool isPrime(const BooleanValues& f, FormKind kind, const Cube& term)
 {
     if (!isImplicant(f, kind, term.care, term.value))
         return false;
@@ -69,22 +70,21 @@ std::string functionText(const BooleanValues& f)
            std::to_string(f.dontCares);
 }
 
-void checkForm(const BooleanValues& f, const MinimalForm& form)
+void checkForm(const BooleanValues& f, const Form& form)
 {
     INFO(functionText(f));
     std::size_t wrong = 0;
     for (std::size_t index = 0; index < sizeOf(f); ++index)
         wrong += !isDontCare(f, index) && formValue(form, index) != isOne(f, index) ? 1 : 0;
     CHECK_EQUAL(wrong, std::size_t{0});
-    CHECK(
-        std::ranges::all_of(form.terms, [&](const Implicant& term) { return isPrime(f, form.kind, term); }));
+    CHECK(std::ranges::all_of(form.cubes, [&](const Cube& term) { return isPrime(f, form.kind, term); }));
 }
 
 // Searches all sets of prime implicants that cover all values. Returns the smallest number of terms, and the smallest number of literals with this
 // number of terms.
 std::pair<int, int> smallestCover(const BooleanValues& f, FormKind kind)
 {
-    std::vector<Implicant> primes;
+    std::vector<Cube> primes;
     for (std::uint32_t care = 0; care < sizeOf(f); ++care)
         for (std::uint32_t value = 0; value < sizeOf(f); ++value)
             if ((value & ~care) == 0 && isPrime(f, kind, {care, value}))
@@ -111,9 +111,9 @@ std::pair<int, int> smallestCover(const BooleanValues& f, FormKind kind)
     return best;
 }
 
-io::FormNames numbered(int variables, bool isLatex = false)
+analysis::FormNames numbered(int variables, bool isLatex = false)
 {
-    io::FormNames names{.names = {}, .isLatex = isLatex};
+    analysis::FormNames names{.names = {}, .isLatex = isLatex};
     const char* lowered[] = {"₁", "₂", "₃", "₄", "₅", "₆"};
     for (int i = 0; i < variables; ++i)
         names.names.push_back(isLatex ? "x_{" + std::to_string(i + 1) + "}" : std::string("x") + lowered[i]);
@@ -122,7 +122,7 @@ io::FormNames numbered(int variables, bool isLatex = false)
 
 std::string textOf(const BooleanValues& f, FormKind kind)
 {
-    return io::formText(io::minimalForm(f, kind), numbered(f.variables));
+    return analysis::formText(analysis::minimalForm(f, kind), numbered(f.variables));
 }
 
 // Returns a random function whose values are 1 or don't-care with the given percentages.
@@ -159,8 +159,8 @@ SEQUENCY_CASE(minimal_forms_of_constants_have_no_literals)
         }
         // If no value is required, the form is a constant without terms.
         const BooleanValues open{.variables = n, .ones = 0, .dontCares = zero.all()};
-        CHECK_EQUAL(io::minimalForm(open, FormKind::SumOfProducts).terms.size(), std::size_t{0});
-        CHECK_EQUAL(io::minimalForm(open, FormKind::ProductOfSums).terms.size(), std::size_t{0});
+        CHECK_EQUAL(analysis::minimalForm(open, FormKind::SumOfProducts).cubes.size(), std::size_t{0});
+        CHECK_EQUAL(analysis::minimalForm(open, FormKind::ProductOfSums).cubes.size(), std::size_t{0});
     }
 }
 
@@ -176,11 +176,12 @@ SEQUENCY_CASE(minimal_forms_of_all_functions_of_three_variables_are_the_smallest
             const BooleanValues f{.variables = 3, .ones = ones, .dontCares = dontCares};
             ++functions;
             for (const FormKind kind : bothKinds) {
-                const MinimalForm form = io::minimalForm(f, kind);
+                const Form form = analysis::minimalForm(f, kind);
                 if (dontCares == 0)
                     checkForm(f, form);
-                const std::pair<int, int> size{static_cast<int>(form.terms.size()), form.literals()};
-                worse += size != smallestCover(f, kind) || !form.isMinimum ? 1 : 0;
+                const std::pair<int, int> size{static_cast<int>(form.cubes.size()),
+                                               static_cast<int>(form.literals())};
+                worse += size != smallestCover(f, kind) || !form.isProvenMinimal ? 1 : 0;
             }
         }
     CHECK_EQUAL(functions, 6561);
@@ -194,9 +195,9 @@ SEQUENCY_CASE(minimal_forms_of_random_functions_of_four_variables_are_the_smalle
         const BooleanValues f = randomValues(random, 4, 30 + random() % 50, random() % 30);
         INFO(functionText(f) + ", seed " + std::to_string(tests::seed()));
         for (const FormKind kind : bothKinds) {
-            const MinimalForm form = io::minimalForm(f, kind);
+            const Form form = analysis::minimalForm(f, kind);
             checkForm(f, form);
-            CHECK_EQUAL(std::pair(static_cast<int>(form.terms.size()), form.literals()),
+            CHECK_EQUAL(std::pair(static_cast<int>(form.cubes.size()), static_cast<int>(form.literals())),
                         smallestCover(f, kind));
         }
     }
@@ -210,10 +211,10 @@ SEQUENCY_CASE(minimal_forms_of_random_functions_evaluate_to_the_function)
             const BooleanValues f = randomValues(random, n, 10 + random() % 85, i % 2 == 0 ? 0U : 25U);
             INFO("seed " + std::to_string(tests::seed()));
             for (const FormKind kind : bothKinds) {
-                const MinimalForm form = io::minimalForm(f, kind);
+                const Form form = analysis::minimalForm(f, kind);
                 checkForm(f, form);
-                CHECK(form.isMinimum);
-                CHECK(form.terms == io::minimalForm(f, kind).terms);
+                CHECK(form.isProvenMinimal);
+                CHECK(form.cubes == analysis::minimalForm(f, kind).cubes);
             }
         }
 }
@@ -227,16 +228,16 @@ SEQUENCY_CASE(minimal_forms_of_symmetric_functions_of_six_variables_are_the_smal
             if ((weights >> std::popcount(index) & 1) != 0)
                 f.ones |= std::uint64_t{1} << index;
         for (const FormKind kind : bothKinds) {
-            const MinimalForm form = io::minimalForm(f, kind);
+            const Form form = analysis::minimalForm(f, kind);
             checkForm(f, form);
-            CHECK(form.isMinimum);
+            CHECK(form.isProvenMinimal);
         }
     }
     // The parity has no implicant of more than one index.
     BooleanValues parity{.variables = 6};
     for (std::size_t index = 0; index < 64; ++index)
         parity.ones |= static_cast<std::uint64_t>(std::popcount(index) % 2) << index;
-    CHECK_EQUAL(io::minimalForm(parity, FormKind::SumOfProducts).literals(), 32 * 6);
+    CHECK_EQUAL(analysis::minimalForm(parity, FormKind::SumOfProducts).literals(), std::size_t{32 * 6});
 }
 
 // The function of the decimal digits 5 to 9, whose other six codes do not occur, is x1 ∨ x2x3 ∨ x2x4.
@@ -256,7 +257,8 @@ SEQUENCY_CASE(printed_minimal_forms_are_read_as_the_same_function)
             const BooleanValues f = randomValues(random, n, 50, 0);
             for (const FormKind kind : bothKinds)
                 for (const bool isLatex : {false, true}) {
-                    const std::string text = io::formText(io::minimalForm(f, kind), numbered(n, isLatex));
+                    const std::string text =
+                        analysis::formText(analysis::minimalForm(f, kind), numbered(n, isLatex));
                     INFO(text);
                     const auto read =
                         io::readExpression(text, {.algebra = io::Algebra::Boolean, .variables = n});
@@ -272,9 +274,11 @@ SEQUENCY_CASE(printed_minimal_forms_are_read_as_the_same_function)
 
 SEQUENCY_CASE(names_of_several_letters_are_separated_by_dots)
 {
-    const io::FormNames names{.names = {"sel", "en"}, .isDotted = true};
-    CHECK_EQUAL(io::termText({0b11, 0b10}, FormKind::SumOfProducts, names), std::string("sel·e\u0304n"));
-    const io::FormNames latex{.names = {"\\mathit{sel}", "\\mathit{en}"}, .isLatex = true, .isDotted = true};
-    CHECK_EQUAL(io::termText({0b11, 0b10}, FormKind::ProductOfSums, latex),
+    const analysis::FormNames names{.names = {"sel", "en"}, .isDotted = true};
+    CHECK_EQUAL(analysis::termText({0b11, 0b10}, FormKind::SumOfProducts, names),
+                std::string("sel·e\u0304n"));
+    const analysis::FormNames latex{
+        .names = {"\\mathit{sel}", "\\mathit{en}"}, .isLatex = true, .isDotted = true};
+    CHECK_EQUAL(analysis::termText({0b11, 0b10}, FormKind::ProductOfSums, latex),
                 std::string("\\overline{\\mathit{sel}} \\lor \\mathit{en}"));
 }
