@@ -39,6 +39,7 @@ io::DiagramFormat formatOf(const DiagramOptions& options)
            : options.result.is("dot")  ? io::DiagramFormat::Dot
            : options.result.is("tikz") ? io::DiagramFormat::Tikz
            : options.result.is("svg")  ? io::DiagramFormat::Svg
+           : options.result.is("pdf")  ? io::DiagramFormat::Pdf
            : options.result.is("html") ? io::DiagramFormat::Html
                                        : io::DiagramFormat::Text;
 }
@@ -181,6 +182,7 @@ Command addDiagram(CLI::App& program)
                       {"json", "a document sequency-diagram/1"},
                       {"dot", "a graph for Graphviz"},
                       {"svg", "an SVG picture"},
+                      {"pdf", "a PDF picture"},
                       {"tikz", "a TikZ picture for LaTeX"},
                       {"html", "an HTML page with the picture"}});
     addExamples(*parser, {"sequency-cli diagram --expression 'x1 & x2 | x3'",

@@ -27,6 +27,8 @@ Suffixes suffixesOfForm(const std::string& form)
         return {".jsonl", ".ndjson"};
     if (form == "svg")
         return {".svg"};
+    if (form == "pdf")
+        return {".pdf"};
     if (form == "html")
         return {".html", ".htm"};
     if (form == "dot")

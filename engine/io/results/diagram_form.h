@@ -14,6 +14,7 @@
 namespace sequency::io {
 
 std::string diagramSvg(const DiagramPicture& picture);
+std::string diagramPdf(const DiagramPicture& picture);
 // Errors: BadInput if the picture is too wide for a page.
 base::Result<std::string> diagramTikz(const DiagramPicture& picture);
 

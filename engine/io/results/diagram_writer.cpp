@@ -131,6 +131,8 @@ base::Result<std::string> drawing(const DiagramPicture& picture, DiagramFormat f
         return diagramTikz(picture);
     if (format == DiagramFormat::Svg)
         return diagramSvg(picture);
+    if (format == DiagramFormat::Pdf)
+        return diagramPdf(picture);
     HtmlPicture page;
     page.image = diagramSvg(picture);
     page.rows.push_back({"Variable", "Decomposition", "Nodes"});
@@ -171,7 +173,8 @@ double edgeOffset(const DiagramPicture& picture, int child)
 base::Status writeDiagram(const DiagramPicture& picture, DiagramFormat format, const Sink& sink,
                           const HtmlHeader& head, const base::RunControl& control)
 {
-    if (format == DiagramFormat::Tikz || format == DiagramFormat::Svg || format == DiagramFormat::Html) {
+    if (format == DiagramFormat::Tikz || format == DiagramFormat::Svg || format == DiagramFormat::Pdf ||
+        format == DiagramFormat::Html) {
         const auto text = drawing(picture, format, head);
         return text ? sink(*text) : base::Status(text.error());
     }

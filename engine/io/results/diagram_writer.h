@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes decision diagrams as text, JSON, DOT, TikZ, SVG and HTML.
+// Writes decision diagrams as text, JSON, DOT, TikZ, SVG, PDF and HTML.
 //
 // The caller describes the diagram as a DiagramPicture (session/text/diagram_picture.h makes it from a DecisionDiagram). Edges for the value 0 are
 // dashed and those for the value 1 solid, as in the literature; edges of variables with more values have labels. An edge for 0 to the terminal 0 is
@@ -12,9 +12,9 @@
 //   Node numbers are those of the picture: terminals first. "terminals", "roots" and "list" are missing for more than maxListedNodes nodes.
 // - Dot: a digraph for Graphviz with one rank per level.
 // - Tikz: a LaTeX document with one tikzpicture, of the size of the picture.
-// - Svg: a picture. Html: a page (html_page.h) with the picture and the table of levels.
+// - Svg, Pdf: a picture. Html: a page (html_page.h) with the picture and the table of levels.
 //
-// Errors:  BadInput for Tikz, Svg and Html without places, that is, for a diagram that is too large to be drawn, for Tikz with more nodes in a row than
+// Errors:  BadInput for Tikz, Svg, Pdf and Html without places, that is, for a diagram that is too large to be drawn, for Tikz with more nodes in a row than
 //          a page can have, and for Dot without nodes.
 // Threads: any.
 // Cost:    O(nodes + edges).
@@ -32,7 +32,7 @@ namespace sequency::io {
 
 inline constexpr std::size_t maxListedNodes = std::size_t{1} << 20;
 
-enum class DiagramFormat { Text, Json, Dot, Tikz, Svg, Html };
+enum class DiagramFormat { Text, Json, Dot, Tikz, Svg, Pdf, Html };
 
 struct DiagramPicture {
     struct Level {
