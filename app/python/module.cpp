@@ -2,6 +2,7 @@
 //
 // The extension module sequency._engine, which defines the names that are implemented in C++. The Python package sequency defines all other names.
 #include "app/python/device_array.h"
+#include "app/python/diagrams.h"
 #include "app/python/engine_access.h"
 #include "app/python/files.h"
 #include "app/python/graphs.h"
@@ -235,6 +236,7 @@ PYBIND11_MODULE(_engine, module)
                "The reference, the CPU path and every OpenCL device, as one dict per device with id, name "
                "and limits.");
     module.def("_flow_graph", &flowGraphText, "A flow graph as text in a format such as 'json'.");
+    addDiagrams(module);
     addFiles(module);
     addProperties(module);
     addDeviceArray(module);

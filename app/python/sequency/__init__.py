@@ -17,6 +17,7 @@ KeyboardInterrupt.
 from ._engine import DeviceArray
 from ._engine import __version__ as __version__
 from ._properties import *  # noqa: F403
+from .diagrams import DecisionDiagram, decision_diagram
 from .fields import best_polarity, gf, reed_muller
 from .files import Table, read, write
 from .findings import Finding
@@ -29,6 +30,7 @@ from .transforms import arithmetic, vilenkin_chrestenson, walsh, walsh_bits
 __all__ = [
     "BooleanFunction",
     "Chart",
+    "DecisionDiagram",
     "DeviceArray",
     "Finding",
     "FlowGraph",
@@ -45,6 +47,7 @@ __all__ = [
     "characters",
     "convolve",
     "correlation_immunity",
+    "decision_diagram",
     "degree",
     "devices",
     "gf",
