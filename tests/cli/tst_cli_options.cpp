@@ -69,6 +69,7 @@ const std::map<std::string, Words>& values()
         {"--count", {"1"}},
         {"--check", {"/dev/null"}},
         {"--csv", {}},
+        {"--decomposition", {"SDN"}},
         {"--derivative", {"1"}},
         {"--device", {"cpu"}},
         {"--devices", {"cpu"}},
@@ -112,6 +113,7 @@ const std::map<std::string, Words>& values()
         {"--outputs", {"3"}},
         {"--outputs-per-item", {"4"}},
         {"--part", {"1"}},
+        {"--pdf", {}},
         {"--places", {"3"}},
         {"--plan", {"L2.0.0"}},
         {"--polarity", {"10"}},
@@ -291,7 +293,7 @@ SEQUENCY_CASE(every_accepted_option_of_characters_chart_diagram_flow_graph_and_m
     }
     checkEveryOption({"flow-graph", "--html", "--hex", "D"}, "");
     checkEveryOption({"chart", "-"}, "0110");
-    checkEveryOption({"diagram", "--hex", "d4"}, "");
+    checkEveryOption({"diagram", "--json", "--hex", "d4"}, "");
     checkEveryOption({"devices"}, "");
 }
 
