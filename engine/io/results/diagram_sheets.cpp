@@ -78,7 +78,7 @@ public:
     }
     void ellipse(SheetPoint centre, double halfWidth, double halfHeight) override
     {
-        constexpr double curve = 0.5523;  // of a quarter of a circle as a Bézier curve
+        constexpr double curve = 0.5523;  // distance of the control points for a quarter of a circle
         const auto point = [&](double x, double y) {
             return at({centre.x + x * halfWidth, centre.y + y * halfHeight});
         };
@@ -95,7 +95,7 @@ public:
     }
     void text(const SheetText& text) override
     {
-        constexpr double meanWidth = 0.54;  // of Helvetica's letters and digits, in units of the font size
+        constexpr double meanWidth = 0.54;  // mean width of letters and digits in units of the font size
         const std::string shown = latin1(text.text);
         const double length = meanWidth * text.size * static_cast<double>(shown.size());
         const double scale = text.maxLength > 0 ? std::min(1.0, text.maxLength / std::max(1.0, length)) : 1;
