@@ -43,6 +43,7 @@ Command addPlan(CLI::App& program);
 Command addFlowGraph(CLI::App& program);
 Command addMatrix(CLI::App& program);
 Command addMinimize(CLI::App& program);
+Command addDiagram(CLI::App& program);
 Command addLessons(CLI::App& program);
 Command addGrade(CLI::App& program);
 

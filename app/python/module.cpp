@@ -2,6 +2,7 @@
 //
 // The extension module sequency._engine, which defines the names that are implemented in C++. The Python package sequency defines all other names.
 #include "app/python/device_array.h"
+#include "app/python/diagrams.h"
 #include "app/python/engine_access.h"
 #include "app/python/files.h"
 #include "app/python/forms.h"
@@ -250,6 +251,7 @@ PYBIND11_MODULE(_engine, module)
                "and limits.");
     module.def("_chart", &chartText, "A chart of numbers along one axis as SVG.");
     module.def("_flow_graph", &flowGraphText, "A flow graph as text in a format such as 'json'.");
+    addDiagrams(module);
     addFiles(module);
     addProperties(module);
     addDeviceArray(module);

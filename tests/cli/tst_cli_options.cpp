@@ -70,6 +70,7 @@ const std::map<std::string, Words>& values()
         {"--count", {"1"}},
         {"--check", {"/dev/null"}},
         {"--csv", {}},
+        {"--decomposition", {"SDN"}},
         {"--derivative", {"1"}},
         {"--device", {"cpu"}},
         {"--devices", {"cpu"}},
@@ -114,6 +115,7 @@ const std::map<std::string, Words>& values()
         {"--outputs", {"3"}},
         {"--outputs-per-item", {"4"}},
         {"--part", {"1"}},
+        {"--pdf", {}},
         {"--places", {"3"}},
         {"--plan", {"L2.0.0"}},
         {"--polarity", {"10"}},
@@ -275,7 +277,7 @@ SEQUENCY_CASE(every_accepted_option_of_autocorrelate_and_convolve_has_an_effect)
     }
 }
 
-SEQUENCY_CASE(every_accepted_option_of_characters_chart_flow_graph_and_matrix_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_characters_chart_diagram_flow_graph_and_matrix_has_an_effect)
 {
     checkEveryOption({"characters", "--json", "--device", "reference", "--variables", "2"}, "");
     checkEveryOption({"characters", "--exponents", "--device", "reference", "--variables", "2"}, "",
@@ -293,6 +295,7 @@ SEQUENCY_CASE(every_accepted_option_of_characters_chart_flow_graph_and_matrix_ha
     }
     checkEveryOption({"flow-graph", "--html", "--hex", "D"}, "");
     checkEveryOption({"chart", "-"}, "0110");
+    checkEveryOption({"diagram", "--json", "--hex", "d4"}, "");
     checkEveryOption({"devices"}, "");
 }
 
@@ -419,7 +422,7 @@ SEQUENCY_CASE(every_accepted_option_of_lessons_and_grade_has_an_effect)
     const std::set<std::string> tried{"devices",    "transform", "convolve",   "autocorrelate", "identify",
                                       "characters", "analyze",   "table",      "survey",        "search",
                                       "bench",      "tune",      "flow-graph", "matrix",        "convert",
-                                      "lessons",    "grade",     "chart",      "minimize"};
+                                      "lessons",    "grade",     "chart",      "minimize",      "diagram"};
     const std::set<std::string> without{"help", "plan"};  // subcommands without options
     for (const std::string& command : commands) {
         INFO(command);

@@ -15,7 +15,7 @@ import sequency as sq
 from sequency import _engine
 
 PACKAGE = pathlib.Path(sq.__file__).parent
-CLASSES = [sq.BooleanFunction, sq.SBox, sq.Table, sq.Finding, sq.Chart, sq.FlowGraph]
+CLASSES = [sq.BooleanFunction, sq.SBox, sq.Table, sq.Finding, sq.Chart, sq.FlowGraph, sq.DecisionDiagram]
 FUNCTIONS = [getattr(sq, name) for name in sorted(sq.__all__) if inspect.isfunction(getattr(sq, name))]
 TRANSFORMS = [sq.walsh, sq.arithmetic, sq.haar, sq.reed_muller, sq.gf, sq.vilenkin_chrestenson, sq.convolve, sq.autocorrelate]
 

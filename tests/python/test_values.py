@@ -21,6 +21,7 @@ VALUES = {
     "finding": lambda: sq.BooleanFunction("6ac3").properties("walsh_distribution")["walsh_distribution"],
     "chart": lambda: sq.Chart([1, 2.5, -3], title="a"),
     "flow graph": lambda: sq.FlowGraph("walsh", 2),
+    "decision diagram": lambda: sq.decision_diagram([0, 1, 1, 1]),
 }
 
 

@@ -107,6 +107,8 @@ def store(folder: Path, f: sq.BooleanFunction) -> List[str]:
     assert sq.BooleanFunction.read(folder / "f.pla") == f
     table: sq.Table = sq.read(folder / "pair.csv")
     sq.FlowGraph("walsh", 2).save(folder / "graph.svg")
+    diagram: sq.DecisionDiagram = sq.decision_diagram(f, kind="fdd", order=[3, 1, 2])
+    diagram.save(folder / "diagram.svg")
     sq.Chart(f.walsh_spectrum(), title="Majority").save(folder / "chart.svg")
     return table.outputs
 

@@ -29,6 +29,8 @@ Suffixes suffixesOfForm(const std::string& form)
         return {".pla", ".esp", ".esop"};
     if (form == "svg")
         return {".svg"};
+    if (form == "pdf")
+        return {".pdf"};
     if (form == "html")
         return {".html", ".htm"};
     if (form == "dot")

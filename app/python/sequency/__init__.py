@@ -17,6 +17,7 @@ KeyboardInterrupt.
 from ._engine import DeviceArray
 from ._engine import __version__ as __version__
 from ._properties import *  # noqa: F403
+from .diagrams import DecisionDiagram, decision_diagram
 from .fields import best_polarity, gf, reed_muller
 from .files import Table, read, write
 from .findings import Finding
@@ -30,6 +31,7 @@ from .transforms import arithmetic, haar, vilenkin_chrestenson, walsh, walsh_bit
 __all__ = [
     "BooleanFunction",
     "Chart",
+    "DecisionDiagram",
     "DeviceArray",
     "Finding",
     "FlowGraph",
@@ -50,6 +52,7 @@ __all__ = [
     "composed_entropy_influence_ratio",
     "convolve",
     "correlation_immunity",
+    "decision_diagram",
     "decision_tree_depth",
     "degree",
     "devices",
