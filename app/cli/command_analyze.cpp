@@ -73,6 +73,15 @@ public:
         return ofAlone(std::move(sbox), session::sboxRows(names()));
     }
 
+    analysis::SboxRelation relationOf(analysis::Sbox first, analysis::Sbox second) const
+    {
+        // S-boxes of up to 8 bits are too small for other devices.
+        const auto runner = require(m_engine.runner("cpu", m_control));
+        analysis::SboxFacts one(std::move(first), runner, m_control);
+        analysis::SboxFacts other(std::move(second), runner, m_control);
+        return require(analysis::relationOf(one, other));
+    }
+
 private:
     // Returns true if several processes can share the computation of the property, each computing some blocks of the spectrum.
     static bool isShared(const analysis::BooleanProperty* row)
@@ -240,7 +249,10 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
     for (std::size_t i = 0; i < 2; ++i)
         reports[i] =
             placedAt(inputName(*inputs[i]), [&] { return analyzeTable(tables[i], options, analyst); });
-    const auto comparison = comparisonOf(tables, std::move(reports), options.input.file);
+    auto comparison = comparisonOf(tables, std::move(reports), options.input.file);
+    if (comparison.pairs.front().first.concernsSbox())
+        comparison.pairs.front().relation =
+            analyst.relationOf(sboxOf(tables[0], options.input.file), sboxOf(tables[1], options.input.file));
     output.write(isJson(options) ? comparisonJson(comparison, options.witnesses).dump() + "\n"
                                  : comparisonText(comparison));
 }
