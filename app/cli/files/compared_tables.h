@@ -40,7 +40,7 @@ struct Comparison {
     session::PropertyReport first;
     session::PropertyReport second;
     ValueDifference difference;
-    std::optional<analysis::SboxRelation> relation = {};  // of two S-boxes
+    std::optional<analysis::SboxRelation> relation = {};  // set for two S-boxes of the same size
 };
 
 struct TableComparison {

@@ -46,7 +46,7 @@ base::Result<std::optional<SboxEquivalence>> findEquivalence(const Sbox& first, 
                                                              EquivalenceKind kind,
                                                              const base::RunControl& control = {});
 
-// What is known about the equivalence of two S-boxes.
+// The result of a comparison of two S-boxes.
 struct SboxRelation {
     std::optional<SboxEquivalence> equivalence;  // linear if the S-boxes are linear equivalent
     std::vector<std::string>

@@ -71,7 +71,7 @@ private:
 
     std::size_t m_order;                    // q − 1
     Elements m_powers;                      // g^i for all i below q − 1
-    std::vector<std::size_t> m_logarithms;  // of all elements except 0
+    std::vector<std::size_t> m_logarithms;  // indexed by elements other than 0
     const base::RunControl& m_control;
 };
 
