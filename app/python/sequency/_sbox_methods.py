@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Literal, NamedTuple, Optional, Sequence, Tuple, Union
+import dataclasses
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, Optional, Sequence, Tuple, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 Mask = Union[int, Sequence[int]]
 
 
-class AffineMap(NamedTuple):
+@dataclasses.dataclass(frozen=True)
+class AffineMap:
     """
     The map x → A·x ⊕ c of bits.
 

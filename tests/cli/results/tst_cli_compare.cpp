@@ -113,7 +113,7 @@ SEQUENCY_CASE(s_boxes_are_read_from_circuits_and_lists_of_python)
 {
     const TemporaryFolder folder;
     const std::string list =
-        folder.write("s.py", "S = [12, 5, 6, 11, 9, 0, 10, 13,\n     3, 14, 15, 8, 4, 7, 1, 2]\n");
+        folder.write("s.py", "[12, 5, 6, 11, 9, 0, 10, 13,\n     3, 14, 15, 8, 4, 7, 1, 2]\n");
     for (const char* const format : {"bench", "pla"}) {
         const std::string file = folder.path(std::string("s.") + format);
         CHECK_EQUAL(call({"convert", list, "--to", format, "-o", file}).status, 0);
