@@ -46,6 +46,9 @@ struct AnalyzeOptions {
     ResultOptions result;
 };
 
+constexpr const char* onlyBoolean =
+    "several processes can analyze only Boolean functions, expected a single process for other inputs";
+
 class Analyst {
 public:
     Analyst(const AnalyzeOptions& options, session::Engine& engine, const base::RunControl& control)
@@ -71,6 +74,22 @@ public:
     PropertyReport ofSbox(analysis::Sbox sbox) const
     {
         return ofAlone(std::move(sbox), session::sboxRows(names()));
+    }
+
+    PropertyReport ofSbox(const analysis::PrimeSbox& sbox) const
+    {
+        if (!ranks().isAlone())
+            throw usage(onlyBoolean);
+        return requireAt("--property", session::propertiesOf(sbox, names(), m_control));
+    }
+
+    analysis::SboxRelation relationOf(analysis::Sbox first, analysis::Sbox second) const
+    {
+        // S-boxes of up to 8 bits are too small for other devices.
+        const auto runner = require(m_engine.runner("cpu", m_control));
+        analysis::SboxFacts one(std::move(first), runner, m_control);
+        analysis::SboxFacts other(std::move(second), runner, m_control);
+        return require(analysis::relationOf(one, other));
     }
 
 private:
@@ -103,8 +122,7 @@ private:
     PropertyReport ofAlone(Object object, const base::Result<Rows>& rows) const
     {
         if (!ranks().isAlone())
-            throw usage("several processes can analyze only Boolean functions, expected a single process for "
-                        "other inputs");
+            throw usage(onlyBoolean);
         return require(session::propertiesOf(std::move(object), requireAt("--property", rows), m_engine,
                                              m_options.engine.device, m_control, places()));
     }
@@ -137,9 +155,10 @@ std::vector<PropertyReport> analyzeTable(const io::TruthTable& table, const Anal
 {
     std::vector<PropertyReport> found;
     const bool areFunctions = table.radix > 2 || std::ranges::all_of(table.outputs, io::isBoolean);
-    if (options.asSbox || isSboxFormat(table.format) || !areFunctions) {
-        auto sbox = sboxOf(table, options.input.file);
-        auto report = analyst.ofSbox(std::move(sbox));
+    const bool isPrimeSbox = table.radix > 2 && (options.asSbox || holdsPrimeSbox(table));
+    if (options.asSbox || isSboxFormat(table.format) || !areFunctions || isPrimeSbox) {
+        auto report = isPrimeSbox ? analyst.ofSbox(primeSboxOf(table, options.input.file))
+                                  : analyst.ofSbox(sboxOf(table, options.input.file));
         report.name = table.name;
         found.push_back(std::move(report));
         return found;
@@ -240,7 +259,13 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
     for (std::size_t i = 0; i < 2; ++i)
         reports[i] =
             placedAt(inputName(*inputs[i]), [&] { return analyzeTable(tables[i], options, analyst); });
-    const auto comparison = comparisonOf(tables, std::move(reports), options.input.file);
+    for (std::size_t i = 0; i < 2; ++i)
+        if (tables[i].radix > 2 && reports[i].front().concernsSbox())
+            throw usage("--compare", "S-boxes over GF(p) are not compared, expected --radix 2");
+    auto comparison = comparisonOf(tables, std::move(reports), options.input.file);
+    if (comparison.pairs.front().first.concernsSbox() && comparison.pairs.front().difference.sizes.empty())
+        comparison.pairs.front().relation =
+            analyst.relationOf(sboxOf(tables[0], options.input.file), sboxOf(tables[1], options.input.file));
     output.write(isJson(options) ? comparisonJson(comparison, options.witnesses).dump() + "\n"
                                  : comparisonText(comparison));
 }
@@ -278,7 +303,8 @@ void analyze(const AnalyzeOptions& options, const std::vector<std::string>& give
         compare(one, analyst, output, control);
         return output.finish();
     }
-    for (const InputOptions& input : inputs) {
+    for (const InputOptions& given : inputs) {
+        const InputOptions input = options.asSbox ? sboxOptions(given) : given;
         const auto tables = readTables(input, control);
         for (const io::TruthTable& table : tables) {
             const auto found =

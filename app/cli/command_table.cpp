@@ -14,6 +14,7 @@
 #include "engine/io/results/matrix_writer.h"
 #include "engine/session/engine.h"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <memory>
@@ -83,6 +84,34 @@ const io::MatrixFormat* formatOf(const TableOptions& options)
     return io::findMatrixFormat(options.result.format.empty() ? "csv" : options.result.format);
 }
 
+// Writes a table of an S-box over GF(p).
+void writePrimeTable(const TableOptions& options, const io::TruthTable& read, const io::MatrixFormat& format,
+                     Interrupt& interrupt, const base::RunControl& control)
+{
+    const auto tables = analysis::primeSboxTables();
+    const auto kind = std::ranges::find(tables, options.kind, &analysis::PrimeSboxTable::name);
+    if (kind == tables.end())
+        throw usage("--kind", "the table " + options.kind + " is defined for radix 2, expected one of " +
+                                  namesOf(tables, &analysis::PrimeSboxTable::name));
+    const auto sbox =
+        placedAt(inputName(options.input), [&] { return primeSboxOf(read, options.input.file); });
+    const auto range = rangeOf(options.rows, sbox.size());
+    Output output(options.result.output, interrupt);
+    io::MatrixHeader head;
+    head.name = kind->name;
+    head.title = fmt::format("{} of an S-box of {} to {} digits of radix {}", kind->title, sbox.inputs,
+                             sbox.outputs, sbox.radix);
+    head.rows = range.end - range.first;
+    head.columns = sbox.outputCount();
+    head.firstRow = range.first;
+    head.element = kind->element(sbox.radix);
+    const io::MatrixRows rows = [&](std::size_t first, std::size_t count) {
+        return analysis::tableRows(*kind, sbox, range.first + first, count, control);
+    };
+    require(io::writeMatrix(format, head, rows, output.sink(), control));
+    output.finish();
+}
+
 void table(const TableOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
@@ -91,13 +120,15 @@ void table(const TableOptions& options, Interrupt& interrupt)
         throw usage("--kind", "unknown table '" + options.kind + "', expected one of " + kinds());
     const io::MatrixFormat* const format = formatOf(options);
     const base::RunControl control = runControl(interrupt, line, options.kind);
-    const InputOptions input = withPipedInput(options.input);
+    const InputOptions input = sboxOptions(withPipedInput(options.input));
     const auto read = readTable(input, control);
     std::vector<const io::TruthTable*> files;
     if (input.hex || !input.input.empty())
         files.push_back(&read);
     checkTableOptions(options.input.file, files);
     printTableNotes(read, input, true, dontCareCount(read));
+    if (read.radix > 2)
+        return writePrimeTable(options, read, *format, interrupt, control);
     auto sbox = placedAt(inputName(input), [&] { return sboxOf(read, options.input.file); });
     const auto range = rangeOf(options.rows, sbox.size());
     Output output(options.result.output, interrupt);

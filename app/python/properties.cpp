@@ -6,6 +6,7 @@
 #include "app/python/engine_access.h"
 #include "app/python/python_error.h"
 #include "app/python/transform_call.h"
+#include "engine/analysis/properties/sbox/sbox_equivalence.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
@@ -14,6 +15,7 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -308,6 +310,27 @@ py::array tableOf(const analysis::Sbox& sbox, const std::string& name, const std
                    {static_cast<py::ssize_t>(sbox.size()), static_cast<py::ssize_t>(table->columns(sbox))});
 }
 
+// Returns ((rows of A, a), (rows of B, b)) with other(x) = B·sbox(A·x ⊕ a) ⊕ b, or None if there are no such maps.
+py::object equivalenceOf(const analysis::Sbox& sbox, const analysis::Sbox& other, bool isLinear)
+{
+    std::optional<analysis::SboxEquivalence> maps;
+    runLong([&](EngineSession&, const base::RunControl& control) -> base::Status {
+        auto found = analysis::findEquivalence(
+            sbox, other, isLinear ? analysis::EquivalenceKind::Linear : analysis::EquivalenceKind::Affine,
+            control);
+        if (!found)
+            return found.error();
+        maps = std::move(*found);
+        return base::success();
+    });
+    if (!maps)
+        return py::none();
+    const auto tuple = [](const analysis::AffineMap& map) {
+        return py::make_tuple(map.rows, map.translation);
+    };
+    return py::make_tuple(tuple(maps->input), tuple(maps->output));
+}
+
 std::string tableDoc()
 {
     std::string doc = "A whole table, int32 of 2^n rows: ";
@@ -378,6 +401,7 @@ void addSbox(py::module_& module)
         .def("input_size", [](const analysis::Sbox& sbox) { return sbox.inputs; })
         .def("output_size", [](const analysis::Sbox& sbox) { return sbox.outputs; })
         .def("table", &tableOf, py::arg("name"), py::arg("device") = "auto", tableDoc().c_str())
+        .def("equivalence", &equivalenceOf, py::arg("other"), py::arg("linear"))
         .def("__len__", &analysis::Sbox::size)
         .def(
             "__call__",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/operations/annihilator.h"
 #include "engine/base/memory/host_memory.h"
+#include "engine/base/number/m4ri_mutex.h"
 #include "engine/cpu/rows.h"
 
 #include <m4ri/m4ri.h>
@@ -21,9 +22,7 @@ constexpr std::size_t blockRows = 2048;
 constexpr std::size_t wordBits = 64;
 constexpr int usual = 0;  // value of M4RI's parameter `cutoff` that selects the default
 
-// M4RI has global caches of memory blocks without a lock, and several engines may use it on different threads. The mutex is unlocked after each block
-// of rows, so a waiting thread notices a stop request about as soon as a computing thread.
-std::mutex m4riMutex;
+using base::m4riMutex;
 
 rci_t index(std::size_t value)
 {

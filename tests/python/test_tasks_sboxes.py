@@ -105,6 +105,30 @@ def test_component_function_is_the_parity_of_masked_outputs():
     assert min(s.component_function(b).nonlinearity() for b in range(1, 16)) == s.nonlinearity()
 
 
+def test_affine_equivalence_returns_maps(rng):
+    s = sq.SBox(PRESENT)
+    turned = sq.SBox([s[(x << 1 | x >> 3) & 15 ^ 5] ^ 9 for x in range(16)])
+    maps = s.affine_equivalence(turned)
+    assert maps is not None
+    first, second = maps
+    assert [second(s[first(x)]) for x in range(16)] == list(turned)
+    assert s.is_affine_equivalent(turned) and s.is_linear_equivalent(s)
+    assert not s.is_linear_equivalent(sq.SBox([y ^ 12 for y in PRESENT]))  # 0 is a fixed point of the second S-box only
+    swapped = sq.SBox([PRESENT[1], PRESENT[0], *PRESENT[2:]])
+    assert s.affine_equivalence(swapped) is None and not s.is_affine_equivalent(swapped)
+    with pytest.raises(TypeError):
+        s.affine_equivalence(PRESENT)
+    with pytest.raises(ValueError):
+        sq.SBox(range(512)).affine_equivalence(sq.SBox(range(512)))
+
+
+def test_invariants_of_an_sbox():
+    cube = sq.SBox([0, 1, 8, 15, 12, 10, 1, 1, 10, 15, 15, 12, 8, 10, 8, 12])  # x³ over GF(16)
+    assert (cube.gamma_rank(), cube.delta_rank()) == (100, 20)  # Edel, Pott 2009
+    assert cube.univariate_polynomial() == [(3, 1)]
+    assert cube.ortho_derivative() is not None and sq.SBox(PRESENT).ortho_derivative() is None
+
+
 def test_fixed_points_and_linear_structures_of_an_sbox_are_lists():
     table = [0, 1, 3, 6, 7, 4, 5, 2]  # an example of SageMath
     s = sq.SBox(table)

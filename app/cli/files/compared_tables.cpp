@@ -113,6 +113,26 @@ void addDifference(nlohmann::ordered_json& json, const ValueDifference& differen
                                     {"second", std::stoll(difference.secondValue)}};
 }
 
+nlohmann::ordered_json relationJson(const analysis::SboxRelation& relation)
+{
+    const auto known = [&](bool holds) {
+        return relation.undecided.empty() ? nlohmann::ordered_json(holds) : nlohmann::ordered_json(nullptr);
+    };
+    const auto map = [](const analysis::AffineMap& affine) {
+        return nlohmann::ordered_json{{"matrix", affine.rows}, {"translation", affine.translation}};
+    };
+    const auto& found = relation.equivalence;
+    nlohmann::ordered_json json{{"sentence", analysis::relationSentence(relation).text()},
+                                {"affine", known(found.has_value())},
+                                {"linear", known(found && found->isLinear())},
+                                {"differing", relation.differing}};
+    if (found) {
+        json["input_map"] = map(found->input);
+        json["output_map"] = map(found->output);
+    }
+    return json;
+}
+
 std::vector<std::pair<std::size_t, std::size_t>> pairedOutputs(const io::TruthTable& first,
                                                                const io::TruthTable& second)
 {
@@ -175,6 +195,8 @@ nlohmann::ordered_json comparisonJson(const TableComparison& comparison, bool wi
     for (const Comparison& one : comparison.pairs) {
         auto json = session::comparisonJson(one.first, one.second, withWitnesses);
         addDifference(json, one.difference);
+        if (one.relation)
+            json["equivalence"] = relationJson(*one.relation);
         outputs.push_back(std::move(json));
     }
     if (!comparison.areSeveral())
@@ -193,6 +215,8 @@ std::string comparisonText(const TableComparison& comparison)
                                                   : one.first.name + ", " + one.second.name) +
                     ":\n";
         text += session::comparisonText(one.first, one.second) + differenceText(one.difference);
+        if (one.relation)
+            text += analysis::relationSentence(*one.relation).text() + "\n";
         differing += one.difference.isEqual() ? 0 : 1;
     }
     if (!comparison.areSeveral())

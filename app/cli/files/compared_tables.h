@@ -10,6 +10,7 @@
 #pragma once
 
 #include "app/cli/options/file_options.h"
+#include "engine/analysis/properties/sbox/sbox_equivalence.h"
 #include "engine/io/truth_table.h"
 #include "engine/session/text/property_report.h"
 
@@ -17,6 +18,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +40,7 @@ struct Comparison {
     session::PropertyReport first;
     session::PropertyReport second;
     ValueDifference difference;
+    std::optional<analysis::SboxRelation> relation = {};  // set for two S-boxes of the same size
 };
 
 struct TableComparison {
@@ -56,11 +59,12 @@ TableComparison comparisonOf(const std::array<io::TruthTable, 2>& tables,
                              const FileOptions& options);
 
 // Returns session::comparisonJson() of the pair, with "equal", "differing_values" and "first_difference" ({"index", "first", "second"}) in addition.
-// The numbers of values are omitted if the sizes differ. If a table has several outputs, the member "outputs" has one object per pair, and "equal" of
+// The numbers of values are omitted if the sizes differ. If the relation of two S-boxes is known, "equivalence" has "sentence", "affine" and "linear"
+// (null if undecided), "differing" (names of properties), and "input_map" and "output_map" ({"matrix", "translation"}) if there are maps. If a table has several outputs, the member "outputs" has one object per pair, and "equal" of
 // the document is true if all outputs are equal.
 nlohmann::ordered_json comparisonJson(const TableComparison& comparison, bool withWitnesses);
-// Returns session::comparisonText() of every pair, followed by a line that begins with "equal" or "different", and such a line for all outputs if
-// there are several.
+// Returns session::comparisonText() of every pair, followed by a line that begins with "equal" or "different", a line with the relation of two S-boxes,
+// and a line that begins with "equal" or "different" for all outputs if there are several.
 std::string comparisonText(const TableComparison& comparison);
 
 }  // namespace sequency::cli

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, List, Literal, Sequence, Tuple, Union
+import dataclasses
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, Optional, Sequence, Tuple, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +19,30 @@ if TYPE_CHECKING:
     from .sboxes import SBox
 
 Mask = Union[int, Sequence[int]]
+
+
+@dataclasses.dataclass(frozen=True)
+class AffineMap:
+    """
+    The map x → A·x ⊕ c of bits.
+
+    Parameters
+    ----------
+    matrix : list of int
+        The masks of the rows of A; row 0 gives the most significant bit.
+    translation : int
+        The constant c.
+    """
+
+    matrix: List[int]
+    translation: int
+
+    def __call__(self, x: int) -> int:
+        """The value of the map at x."""
+        value = 0
+        for row in self.matrix:
+            value = 2 * value + bin(row & x).count("1") % 2
+        return value ^ self.translation
 
 
 class SBoxMethods(WithProperties, SBoxProperties):
@@ -210,33 +235,6 @@ class SBoxMethods(WithProperties, SBoxProperties):
         """
         return self.maximal_linear_bias_absolute() / len(self)
 
-    def differential_branch_number(self) -> int:
-        """
-        The smallest weight of an input difference a ≠ 0 and its output difference together.
-
-        Returns
-        -------
-        int
-            The weight.
-        """
-        table = self.ddt()
-        total = weights(table.shape[0])[:, None] + weights(table.shape[1])[None, :]
-        return int(total[1:][table[1:] != 0].min())
-
-    def linear_branch_number(self) -> int:
-        """
-        The smallest weight of two masks (a, b) ≠ (0, 0) together that have a linear correlation.
-
-        Returns
-        -------
-        int
-            The weight.
-        """
-        table = self.lat().copy()
-        table[0, 0] = 0
-        total = weights(table.shape[0])[:, None] + weights(table.shape[1])[None, :]
-        return int(total[table != 0].min())
-
     def component_function(self, b: Mask) -> BooleanFunction:
         """
         The Boolean function b·S(x) of an output mask, which is an integer or a sequence of m bits.
@@ -269,6 +267,81 @@ class SBoxMethods(WithProperties, SBoxProperties):
         """
         direction = index_of(u, self.input_size(), "u")
         return self._made(self._values ^ self._values[np.arange(len(self)) ^ direction], outputs=self.output_size())
+
+    def affine_equivalence(self, other: SBox, linear: bool = False) -> Optional[Tuple[AffineMap, AffineMap]]:
+        """
+        Affine permutations A and B with ``other(x) == B(self(A(x)))`` for all x.
+
+        Parameters
+        ----------
+        other : SBox
+            The other S-box.
+        linear : bool, default False
+            True if A and B must map 0 to 0.
+
+        Returns
+        -------
+        tuple of two maps or None
+            The maps A of the inputs and B of the outputs, or None if the S-boxes are not equivalent.
+
+        Raises
+        ------
+        ValueError
+            If the S-boxes have more than 8 input or output bits, or if 2**25 guesses do not decide.
+
+        Notes
+        -----
+        A map has `matrix`, the masks of its rows, and `translation`; the first row gives the most significant bit.
+
+        Source: Biryukov, De Cannière, Braeken, Preneel 2003.
+        """
+        try:
+            found = self._box.equivalence(other._box, bool(linear))
+        except (AttributeError, TypeError):
+            raise TypeError(f"other: expected an SBox, not {type(other).__name__}") from None
+        return None if found is None else (AffineMap(*found[0]), AffineMap(*found[1]))
+
+    def is_affine_equivalent(self, other: SBox) -> bool:
+        """
+        Whether there are affine permutations A and B with ``other(x) == B(self(A(x)))`` for all x.
+
+        Parameters
+        ----------
+        other : SBox
+            The other S-box.
+
+        Returns
+        -------
+        bool
+            True if the S-boxes are affine equivalent.
+
+        Raises
+        ------
+        ValueError
+            If the S-boxes have more than 8 input or output bits, or if 2**25 guesses do not decide.
+        """
+        return self.affine_equivalence(other) is not None
+
+    def is_linear_equivalent(self, other: SBox) -> bool:
+        """
+        Whether there are linear permutations A and B with ``other(x) == B(self(A(x)))`` for all x.
+
+        Parameters
+        ----------
+        other : SBox
+            The other S-box.
+
+        Returns
+        -------
+        bool
+            True if the S-boxes are linear equivalent.
+
+        Raises
+        ------
+        ValueError
+            If the S-boxes have more than 8 input or output bits, or if 2**25 guesses do not decide.
+        """
+        return self.affine_equivalence(other, linear=True) is not None
 
     def inverse(self) -> SBox:
         """

@@ -62,16 +62,6 @@ def parity(values: NDArray[Any]) -> NDArray[np.uint8]:
     return (folded & 1).astype(np.uint8)
 
 
-def weights(count: int) -> NDArray[np.int64]:
-    """Returns the number of binary digits 1 of every index below `count`."""
-    numbers = np.arange(count, dtype=np.int64)
-    total = np.zeros(count, dtype=np.int64)
-    while numbers.any():
-        total += numbers & 1
-        numbers >>= 1
-    return total
-
-
 def counts(values: NDArray[Any]) -> Dict[int, int]:
     """Returns how often every value occurs."""
     found, numbers = np.unique(values, return_counts=True)

@@ -244,6 +244,35 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
     return report;
 }
 
+base::Result<PropertyReport> propertiesOf(const analysis::PrimeSbox& sbox, std::span<const std::string> names,
+                                          const base::RunControl& control)
+{
+    const auto rows = analysis::primeSboxProperties();
+    const bool isAll = names.empty() || (names.size() == 1 && names.front() == "all");
+    std::string known;
+    for (const analysis::PrimeSboxProperty& row : rows)
+        known += (known.empty() ? "" : ", ") + std::string(row.name);
+    for (const std::string& name : names)
+        if (!isAll && std::ranges::find(rows, name, &analysis::PrimeSboxProperty::name) == rows.end())
+            return base::Error{base::ErrorKind::BadUsage,
+                               "unknown property " + base::quotedToken(name) +
+                                   " of an S-box over GF(p), expected all or some of: " + known};
+    PropertyReport report{{},
+                          {{"inputs", sbox.inputs}, {"outputs", sbox.outputs}, {"radix", sbox.radix}},
+                          {},
+                          PropertyKind::Sbox};
+    for (const analysis::PrimeSboxProperty& row : rows) {
+        if (!isAll && std::ranges::find(names, row.name) == names.end())
+            continue;
+        auto finding = row.find(sbox, control);
+        if (!finding)
+            return finding.error();
+        report.properties.push_back(
+            {std::string(row.name), std::string(row.title), std::move(*finding), {}, {}});
+    }
+    return report;
+}
+
 std::optional<analysis::Witness> relation(const FoundProperty& first, const FoundProperty& second)
 {
     const analysis::BooleanProperty* const row = analysis::findBooleanProperty(first.name);

@@ -11,6 +11,7 @@
 
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/many_valued/many_valued_properties.h"
+#include "engine/analysis/properties/sbox/prime_sbox.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/session/engine.h"
 
@@ -37,7 +38,8 @@ enum class PropertyKind { Boolean, ManyValued, Sbox };
 
 struct PropertyReport {
     std::string name;  // name of the output, record or file; may be empty
-    // Pairs of a name and a size. The names are "variables" (and "radix" for many-valued functions), or "inputs" and "outputs" for S-boxes.
+    // Pairs of a name and a size. The names are "variables" (and "radix" for many-valued functions), or "inputs" and "outputs" for S-boxes (and
+    // "radix" for S-boxes over GF(p)).
     std::vector<std::pair<std::string, std::int64_t>> sizes;
     std::vector<FoundProperty> properties;
     PropertyKind kind = PropertyKind::Boolean;
@@ -70,6 +72,9 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
                                           std::span<const analysis::SboxProperty* const> rows, Engine& engine,
                                           std::string_view device, const base::RunControl& control = {},
                                           analysis::Places places = {});
+// Computes the properties of an S-box over GF(p) that have these names, or all if `names` is empty or "all". Errors: BadUsage for an unknown name.
+base::Result<PropertyReport> propertiesOf(const analysis::PrimeSbox& sbox, std::span<const std::string> names,
+                                          const base::RunControl& control = {});
 
 // Returns one JSON object: the sizes, then each property by name. The value of a property that does not apply is null. Errors are in the member
 // "errors", by name. If `withWitnesses` is true, the witnesses are in the member "witnesses", by name.

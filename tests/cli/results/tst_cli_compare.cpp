@@ -3,6 +3,8 @@
 // Tests `analyze --compare`, which says whether functions, S-boxes and the outputs of files are equal, and the lines of `analyze --jsonl`.
 #include "tests/cli/cli_checks.h"
 
+#include <bit>
+
 using namespace sequency::tests;
 using nlohmann::json;
 
@@ -55,10 +57,96 @@ SEQUENCY_CASE(a_comparison_of_s_boxes_compares_their_values)
         return printed(
             {"analyze", box, "--property", "bijective", "--compare", files.folder.write("t.sbox", other)});
     };
-    CHECK_EQUAL(compared("0 3 1 2\n"), "  bijective  yes  yes\nequal: all values are the same\n");
-    CHECK_EQUAL(compared("0 3 2 1\n"),
-                "  bijective  yes  yes\ndifferent: 2 of 4 values differ, the first at index 2: 1 and 2\n");
+    const std::string same = "linear equivalent: second(x) = B(first(A(x))), A(x) = (x1, x2) and B(x) = ";
+    CHECK_EQUAL(compared("0 3 1 2\n"),
+                "  bijective  yes  yes\nequal: all values are the same\n" + same + "(x1, x2)\n");
+    const auto lines = linesOf(compared("0 3 2 1\n"));
+    REQUIRE(lines.size() == 3);
+    CHECK_EQUAL(lines[1], "different: 2 of 4 values differ, the first at index 2: 1 and 2");
+    CHECK(lines[2].starts_with("linear equivalent: "));
+    CHECK(linesOf(compared("1 2 0 3\n")).back().starts_with("affine equivalent: "));
+    const std::string inequivalent = linesOf(compared("0 0 1 2\n")).back();
+    CHECK(inequivalent.starts_with("not affine equivalent: different values of bijective, "));
+    CHECK(inequivalent.find("degree_max") != std::string::npos);
     CHECK_EQUAL(compared("0 1 2 3 4 5 6 7\n"), "  bijective  yes  yes\ndifferent: 2 and 3 inputs\n");
+}
+
+// The maps of the document are evaluated at all inputs.
+SEQUENCY_CASE(a_comparison_of_s_boxes_has_maps_that_transform_the_first_into_the_second)
+{
+    const TemporaryFolder folder;
+    const std::vector<int> first{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+    std::string text;
+    std::vector<int> second;
+    for (int x = 0; x < 16; ++x) {
+        // x is rotated and 5 is added; the value is doubled over GF(16) and 3 is added.
+        const int value = first[static_cast<std::size_t>(((x << 1 | x >> 3) & 15) ^ 5)] << 1;
+        second.push_back((value > 15 ? value ^ 0x13 : value) ^ 3);
+        text += std::to_string(second.back()) + " ";
+    }
+    const std::string file = folder.write("second.sbox", text);
+    const auto found =
+        json::parse(printed({"analyze", "--example", "present", "--compare", file, "--json"}))["equivalence"];
+    CHECK_EQUAL(found["affine"], true);
+    CHECK_EQUAL(found["differing"], json::array());
+    const auto mapped = [&](const char* map, int x) {
+        int value = 0;
+        for (const int row : found[map]["matrix"])
+            value = value << 1 | std::popcount(static_cast<unsigned>(row & x)) % 2;
+        return value ^ found[map]["translation"].get<int>();
+    };
+    for (int x = 0; x < 16; ++x)
+        CHECK_EQUAL(mapped("output_map", first[static_cast<std::size_t>(mapped("input_map", x))]),
+                    second[static_cast<std::size_t>(x)]);
+    const std::string nine = folder.write("nine.txt", [] {
+        std::string values;
+        for (int x = 0; x < 512; ++x)
+            values += std::to_string(x) + " ";
+        return values;
+    }());
+    const auto large =
+        json::parse(printed({"analyze", nine, "--compare", nine, "--json", "--property", "bijective"}));
+    CHECK(large["equivalence"]["affine"].is_null());
+}
+
+SEQUENCY_CASE(s_boxes_are_read_from_circuits_and_lists_of_python)
+{
+    const TemporaryFolder folder;
+    const std::string list =
+        folder.write("s.py", "[12, 5, 6, 11, 9, 0, 10, 13,\n     3, 14, 15, 8, 4, 7, 1, 2]\n");
+    for (const char* const format : {"bench", "pla"}) {
+        const std::string file = folder.path(std::string("s.") + format);
+        CHECK_EQUAL(call({"convert", list, "--to", format, "-o", file}).status, 0);
+        CHECK_EQUAL(printed({"table", file, "--kind", "ddt"}),
+                    printed({"table", "--example", "present", "--kind", "ddt"}));
+        CHECK_EQUAL(linesOf(printed({"analyze", file, "--sbox", "--compare", list}))[8],
+                    "equal: all values are the same");
+    }
+}
+
+SEQUENCY_CASE(s_boxes_over_prime_fields_have_properties_and_tables)
+{
+    // S(x) = x² over GF(5): S(x + 1) − S(x) = 2x + 1, and Gauss sums have the magnitude √5.
+    CHECK_EQUAL(printed({"analyze", "-", "--radix", "5", "--sbox"}, "0 1 4 4 1\n"),
+                "inputs                   1\noutputs                  1\nradix                    5\n"
+                "bijective                no\ndifferential_uniformity  1\n"
+                "differential_spectrum    1: 20\nlinear_uniformity        5\n");
+    CHECK_EQUAL(printed({"table", "-", "--radix", "5", "--rows", "0:2"}, "0 1 4 4 1\n"),
+                "5,0,0,0,0\n1,1,1,1,1\n");
+    CHECK_EQUAL(
+        printed({"table", "-", "--radix", "3", "--kind", "lat", "--rows", "1"}, "0 1 2 3 4 5 6 7 8\n"),
+        "0,81,0,0,0,0,0,0,0\n");
+    // Values above the digits are an S-box without --sbox if the format says that they are numbers.
+    const Words numbers{"analyze", "-", "--radix", "3", "--input-format", "numbers", "--property"};
+    CHECK_EQUAL(printed(joined(numbers, {"bijective"}), "0 1 2 3 4 5 6 7 8\n"),
+                "inputs     2\noutputs    2\nradix      3\nbijective  yes\n");
+    CHECK_EQUAL(call(joined(numbers, {"apn"}), "0 1 2 3 4 5 6 7 8\n").status, 2);
+    CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--sbox"}, "0 1 1e300\n").status, 3);
+    CHECK_EQUAL(call({"table", "-", "--radix", "3", "--kind", "bct"}, "0 1 2\n").status, 2);
+    CHECK_EQUAL(call({"table", "-", "--radix", "4"}, "0 1 2 3\n").status, 3);
+    const TemporaryFolder folder;
+    const std::string file = folder.write("s.txt", "0 1 4 4 1\n");
+    CHECK_EQUAL(call({"analyze", file, "--radix", "5", "--sbox", "--compare", file}).status, 2);
 }
 
 SEQUENCY_CASE(a_comparison_of_several_outputs_pairs_them_by_name_or_place)

@@ -155,10 +155,19 @@ void checkTables(const SboxChecker& defined, const program::Runner& runner)
     }
 }
 
+// Returns false for ranks of large matrices, which are refused or would take longer than all other properties.
+bool isFast(const analysis::SboxProperty& property, const Sbox& sbox)
+{
+    constexpr int mostBits = 10;
+    return !property.name.ends_with("_rank") || sbox.inputs + sbox.outputs <= mostBits;
+}
+
 void checkProperties(const SboxChecker& defined, const program::Runner& runner)
 {
     SboxFacts facts(defined.sbox(), runner);
     for (const analysis::SboxProperty& property : analysis::sboxProperties()) {
+        if (!isFast(property, defined.sbox()))
+            continue;
         INFO(std::string(property.name));
         const auto finding = property.find(facts);
         INFO(finding ? finding->witness.sentence.text() : finding.error().text());
@@ -310,6 +319,9 @@ Integers wrongNumbers(const SboxChecker& checker, const std::string& property, c
             wrong = {0, number + inputs};
         if (name == "exponent" || name == "coefficient")
             wrong = {0, inputs, number + inputs};
+    } else if (property == "linear_branch_number" && name == "mask") {
+        // Several masks may reach the number; the checker accepts all of them.
+        wrong = {-1, inputs};
     } else if (name == entry.row || name == entry.column) {
         const auto& table = checker.tables().at(entry.table);
         const auto at = [&](const char* coordinate) {
@@ -668,6 +680,8 @@ SEQUENCY_CASE(sbox_properties_do_not_depend_on_the_block_size)
         SboxFacts small(sbox, host.runner(256));
         SboxFacts slow(sbox, reference.runner());
         for (const analysis::SboxProperty& property : analysis::sboxProperties()) {
+            if (!isFast(property, sbox))
+                continue;
             INFO(std::string(property.name));
             const auto expected = property.find(large);
             REQUIRE(expected);

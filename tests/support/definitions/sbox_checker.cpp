@@ -2,6 +2,7 @@
 #include "tests/support/definitions/sbox_checker.h"
 
 #include "tests/support/definitions/finding_rules.h"
+#include "tests/support/definitions/sbox_invariants.h"
 
 #include <algorithm>
 #include <bit>
@@ -474,6 +475,15 @@ struct SboxChecker::Rules {
                                                              std::sqrt(2 * std::numbers::pi * size);
         });
     }
+    void extendedWalshSpectrum() const
+    {
+        std::map<std::int64_t, std::int64_t> counts;
+        for (const Row& row : is.m_tables.at("lat"))
+            for (std::size_t b = 1; b < row.size(); ++b)
+                ++counts[std::abs(row[b])];
+        isValue(Frequencies(counts.begin(), counts.end()));
+        hasNames({});
+    }
     void transparencyOrder() const
     {
         if (is.m_inputs < 2) {
@@ -506,6 +516,120 @@ struct SboxChecker::Rules {
         hasNames({"fourth_powers"});
         must(named<double>(finding, "fourth_powers") == fourth, "another sum");
     }
+    // Returns the smallest weight of row and column together among the entries other than 0, or nullopt if `counts` is never true.
+    std::optional<std::int64_t>
+    branchNumber(const char* table, const std::function<bool(std::size_t, std::size_t)>& counts) const
+    {
+        std::optional<std::int64_t> found;
+        const Table& rows = is.m_tables.at(table);
+        for (std::size_t a = 0; a < rows.size(); ++a)
+            for (std::size_t d = 0; d < rows[a].size(); ++d)
+                if (counts(a, d) && rows[a][d] != 0)
+                    found = std::min<std::int64_t>(found.value_or(INT64_MAX),
+                                                   std::popcount(a) + std::popcount(d));
+        return found;
+    }
+    static std::int64_t weight(std::int64_t mask) { return std::popcount(static_cast<std::uint64_t>(mask)); }
+    void differentialBranchNumber() const
+    {
+        const auto expected = branchNumber("ddt", [](std::size_t a, std::size_t) { return a != 0; });
+        if (!expected) {
+            isValue(std::monostate());
+            return hasNames({});
+        }
+        isNumber(*expected);
+        hasNames({"input_difference", "output_difference", "places"});
+        const Integers& places = numbers("places");
+        must(places.size() == 2, "not two places");
+        must((places[0] ^ places[1]) == number("input_difference"), "another input difference");
+        must((value(places[0]) ^ value(places[1])) == number("output_difference"),
+             "another output difference");
+        must(weight(number("input_difference")) + weight(number("output_difference")) == *expected,
+             "the places do not reach the number");
+    }
+    void linearBranchNumber() const
+    {
+        const auto expected = branchNumber("lat", [](std::size_t, std::size_t b) { return b != 0; });
+        isNumber(expected.value_or(-1));
+        hasNames({"mask", "component", "approximation"});
+        must(number("component") != 0, "not a component");
+        must(number("approximation") != 0 &&
+                 at("lat", number("mask"), number("component")) == number("approximation"),
+             "another entry");
+        must(weight(number("mask")) + weight(number("component")) == *expected,
+             "the masks do not reach the number");
+    }
+    void univariatePolynomial() const
+    {
+        if (is.m_inputs != is.m_outputs) {
+            isValue(std::monostate());
+            return hasNames({});
+        }
+        hasNames({"modulus"});
+        must(number("modulus") == irreducible().front(), "not the smallest irreducible polynomial");
+        const auto& terms = as<Frequencies>(finding.value, "the value");
+        std::int64_t next = 0;
+        for (const auto& [exponent, coefficient] : terms) {
+            must(exponent >= next && exponent < static_cast<std::int64_t>(is.m_inputs), "a wrong exponent");
+            must(coefficient > 0 && coefficient < static_cast<std::int64_t>(is.m_inputs),
+                 "a wrong coefficient");
+            next = exponent + 1;
+        }
+        for (std::size_t x = 0; x < is.m_inputs; ++x)
+            must(polynomialValue(terms, x, static_cast<std::uint64_t>(number("modulus"))) ==
+                     static_cast<std::uint64_t>(is.m_sbox.values[x]),
+                 "another value of the polynomial");
+    }
+    void hasRank(const std::string& name, const std::vector<std::size_t>& points) const
+    {
+        constexpr int mostBits = 10;  // elimination with more bits would take longer than all other rules
+        const int bits = is.m_sbox.inputs + is.m_sbox.outputs;
+        if (bits <= mostBits) {
+            auto& known = is.m_ranks[name];
+            if (!known)
+                known = rankOfTranslates(points, bits);
+            isNumber(*known);
+        }
+        hasNames({"rows", "ones_per_row"});
+        must(number("rows") == std::int64_t{1} << bits, "another number of rows");
+        must(number("ones_per_row") == static_cast<std::int64_t>(points.size()), "another number of points");
+    }
+    void gammaRank() const
+    {
+        std::vector<std::size_t> points;
+        for (std::size_t x = 0; x < is.m_inputs; ++x)
+            points.push_back(x * is.m_outputs + static_cast<std::size_t>(is.m_sbox.values[x]));
+        hasRank("gamma", points);
+    }
+    void deltaRank() const
+    {
+        std::vector<std::size_t> points;
+        for (std::size_t a = 1; a < is.m_inputs; ++a)
+            for (std::size_t d = 0; d < is.m_outputs; ++d)
+                if (is.m_tables.at("ddt")[a][d] != 0)
+                    points.push_back(a * is.m_outputs + d);
+        hasRank("delta", points);
+    }
+    void orthoDerivative() const
+    {
+        int degree = -1;
+        for (std::size_t b = 1; b < is.m_outputs; ++b)
+            degree = std::max(degree, degreeOf(b));
+        const std::vector<std::size_t> s(is.m_sbox.values.begin(), is.m_sbox.values.end());
+        const auto expected =
+            is.m_inputs == is.m_outputs && degree == 2 ? tests::orthoDerivative(s) : std::nullopt;
+        if (!expected) {
+            isValue(std::monostate());
+            return hasNames({});
+        }
+        hasNames({"values", "differential_spectrum", "extended_walsh_spectrum"});
+        must(numbers("values") == Integers(expected->begin(), expected->end()), "another ortho-derivative");
+        const Frequencies differences = differenceFrequencies(*expected);
+        const Frequencies magnitudes = magnitudeFrequencies(*expected);
+        must(named<Frequencies>(finding, "differential_spectrum") == differences, "other differences");
+        must(named<Frequencies>(finding, "extended_walsh_spectrum") == magnitudes, "other magnitudes");
+        isValue("DDT " + analysis::valueText(differences) + "; |LAT| " + analysis::valueText(magnitudes));
+    }
     void largestDegree() const { degree(true); }
     void smallestDegree() const { degree(false); }
 
@@ -532,7 +656,14 @@ struct SboxChecker::Rules {
             {"transparency_order", &Rules::transparencyOrder},
             {"dpa_signal_to_noise", &Rules::signalToNoise},
             {"inverse", &Rules::inverse},
+            {"extended_walsh_spectrum", &Rules::extendedWalshSpectrum},
             {"power_map", &Rules::powerMap},
+            {"differential_branch_number", &Rules::differentialBranchNumber},
+            {"linear_branch_number", &Rules::linearBranchNumber},
+            {"univariate_polynomial", &Rules::univariatePolynomial},
+            {"gamma_rank", &Rules::gammaRank},
+            {"delta_rank", &Rules::deltaRank},
+            {"ortho_derivative", &Rules::orthoDerivative},
         };
         return rules;
     }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,6 +49,8 @@ private:
     bool m_isPermutation = false;
     std::map<std::string, Table> m_tables;
     std::vector<std::vector<bool>> m_forms;  // indexed by component
+    mutable std::map<std::string, std::optional<std::int64_t>>
+        m_ranks;  // "gamma" and "delta" after their first check
 };
 
 }  // namespace sequency::tests

@@ -331,7 +331,7 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::computedRows(Rows rows, std
 base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rowsByMask(std::size_t first, std::size_t count)
 {
     if (m_inverse)
-        return SboxFacts(*m_inverse, m_runner, m_control).rows(Rows::Spectra, first, count);
+        return factsOf(*m_inverse).rows(Rows::Spectra, first, count);
     const std::size_t length = std::size_t{1} << m_sbox.outputs;
     auto all = AlignedBuffer<std::int32_t>::allocate(count * length);
     if (!all)

@@ -88,6 +88,9 @@ public:
     bool isPermutation() const { return m_inverse.has_value(); }
     const Sbox& inverse() const { return *m_inverse; }  // requires that the S-box is a permutation
 
+    // Returns the data of another S-box, which are computed on the same runner.
+    SboxFacts factsOf(Sbox other) const { return {std::move(other), m_runner, m_control}; }
+
     // Makes later calls distribute blocks of rows over these runners, one thread per runner, instead of using only the runner of this object.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
 

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <functional>
 #include <limits>
+#include <map>
 #include <optional>
 
 namespace sequency::analysis {
@@ -369,6 +370,17 @@ base::Result<Finding> findApproximationDistribution(SboxFacts& facts)
                                        "permutation has on average, for large n, %1 (Daemen, Rijmen 2007)")
             : SEQUENCY_FORM("Witness", "each entry of the LAT with b ≠ 0 and how often it occurs; a random "
                                        "function has on average, for large n, %1 (Daemen, Rijmen 2007)"));
+}
+
+base::Result<Finding> findExtendedWalshSpectrum(SboxFacts& facts)
+{
+    const auto distribution = facts.distribution(Rows::Spectra);
+    if (!distribution)
+        return distribution.error();
+    std::map<std::int64_t, std::int64_t> counts;
+    for (const auto& [value, count] : *distribution)
+        counts[std::abs(value)] += count;
+    return Finding{std::vector<std::pair<std::int64_t, std::int64_t>>(counts.begin(), counts.end()), {}};
 }
 
 base::Result<Finding> findTransparencyOrder(SboxFacts& facts)

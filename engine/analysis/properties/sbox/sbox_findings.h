@@ -26,10 +26,20 @@ base::Result<Finding> findInvolution(SboxFacts& facts);
 base::Result<Finding> findSboxLinearStructures(SboxFacts& facts);
 base::Result<Finding> findDifferenceDistribution(SboxFacts& facts);
 base::Result<Finding> findApproximationDistribution(SboxFacts& facts);
+base::Result<Finding> findExtendedWalshSpectrum(SboxFacts& facts);
 base::Result<Finding> findTransparencyOrder(SboxFacts& facts);
 base::Result<Finding> findSignalToNoise(SboxFacts& facts);
 base::Result<Finding> findInverse(SboxFacts& facts);
 base::Result<Finding> findPowerMap(SboxFacts& facts);
+base::Result<Finding> findDifferentialBranchNumber(SboxFacts& facts);
+base::Result<Finding> findLinearBranchNumber(SboxFacts& facts);
+base::Result<Finding> findUnivariatePolynomial(SboxFacts& facts);
+base::Result<Finding> findGammaRank(SboxFacts& facts);
+base::Result<Finding> findDeltaRank(SboxFacts& facts);
+base::Result<Finding> findOrthoDerivative(SboxFacts& facts);
+
+// Returns a polynomial over GF(2) as text, for example "t^4 + t + 1".
+std::string fieldPolynomialText(std::uint32_t polynomial);
 
 // These functions return the best known values for S-boxes, or for permutations if `isPermutation` is true (sbox_best_known.cpp).
 std::optional<BestKnown> bestSboxNonlinearity(int inputs, int outputs, bool isPermutation);

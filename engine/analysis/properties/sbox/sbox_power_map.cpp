@@ -59,19 +59,6 @@ private:
     const Sbox& m_sbox;
 };
 
-// Returns a polynomial over GF(2) as text, for example "t^4 + t + 1".
-std::string polynomialText(std::uint32_t polynomial)
-{
-    std::string text;
-    for (int power = BinaryField::degreeOf(polynomial); power >= 0; --power) {
-        if ((polynomial >> power & 1U) == 0)
-            continue;
-        text += text.empty() ? "" : " + ";
-        text += power == 0 ? "1" : power == 1 ? "t" : "t^" + std::to_string(power);
-    }
-    return text;
-}
-
 // Returns an x that violates the rule "S(x) = 0 if and only if x = 0", or nullopt if there is none.
 std::optional<std::size_t> wrongZero(const Sbox& sbox)
 {
@@ -82,6 +69,18 @@ std::optional<std::size_t> wrongZero(const Sbox& sbox)
 }
 
 }  // namespace
+
+std::string fieldPolynomialText(std::uint32_t polynomial)
+{
+    std::string text;
+    for (int power = BinaryField::degreeOf(polynomial); power >= 0; --power) {
+        if ((polynomial >> power & 1U) == 0)
+            continue;
+        text += text.empty() ? "" : " + ";
+        text += power == 0 ? "1" : power == 1 ? "t" : "t^" + std::to_string(power);
+    }
+    return text;
+}
 
 base::Result<Finding> findPowerMap(SboxFacts& facts)
 {
@@ -116,7 +115,7 @@ base::Result<Finding> findPowerMap(SboxFacts& facts)
             return Finding{true,
                            {{SEQUENCY_FORM("Witness", "S(x) = %1 over GF(2^n) modulo %2"),
                              std::to_string(powers.value(1)) + "·x^" + std::to_string(exponent),
-                             polynomialText(modulus)},
+                             fieldPolynomialText(modulus)},
                             {{"coefficient", std::int64_t{powers.value(1)}},
                              {"exponent", std::int64_t{exponent}},
                              {"modulus", std::int64_t{modulus}}}}};
@@ -135,7 +134,7 @@ base::Result<Finding> findPowerMap(SboxFacts& facts)
               "Witness",
               "S(1)·S(x·y) = S(x)·S(y) does not hold over any GF(2^n), for example for x = %1 and y "
               "= %2 modulo %3; number of irreducible polynomials of this degree: %4"),
-          first->factors.x, first->factors.y, polynomialText(first->modulus), count},
+          first->factors.x, first->factors.y, fieldPolynomialText(first->modulus), count},
          {{"polynomials", count},
           {"moduli", moduli.listed()},
           {"first_factors", std::move(firsts)},

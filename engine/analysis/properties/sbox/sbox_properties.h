@@ -13,6 +13,8 @@ namespace sequency::analysis {
 
 struct SboxRule {
     bool isDefault = false;  // true if the property is computed by default
+    // True if affine-equivalent S-boxes have equal values and the property takes milliseconds for 8 bits; relationOf() compares these properties.
+    bool isInvariant = false;
     // The name of the table (sbox_tables.h) to whose row and column the witness refers; empty if the witness does not refer to an entry.
     std::string_view table = {};
     base::Result<Finding> (*find)(SboxFacts& facts) = nullptr;
