@@ -18,7 +18,7 @@ std::string valueAt(const ManyValuedFacts& facts, std::size_t index)
     return "f(" + std::to_string(index) + ") = " + std::to_string(facts.value(index));
 }
 
-int degreeOf(std::size_t monomial, std::size_t radix)
+int monomialDegree(std::size_t monomial, std::size_t radix)
 {
     int degree = 0;
     for (; monomial > 0; monomial /= radix)
@@ -94,7 +94,7 @@ base::Result<Finding> findValuedDegree(ManyValuedFacts& facts)
             return base::cancelled();
         if ((*polynomial)[index] == 0)
             continue;
-        if (const int own = degreeOf(index, static_cast<std::size_t>(facts.order())); own > degree) {
+        if (const int own = monomialDegree(index, static_cast<std::size_t>(facts.order())); own > degree) {
             degree = own;
             monomial = index;
         }
