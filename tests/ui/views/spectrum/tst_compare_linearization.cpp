@@ -102,5 +102,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestCompareLinearization)
+SEQUENCY_QT_TEST(TestCompareLinearization)
 #include "tst_compare_linearization.moc"
