@@ -66,6 +66,9 @@ public:
     base::Sentence explanation(std::size_t event) const;
 
 private:
+    void findEvents();
+    std::vector<std::size_t> treeChildren(std::size_t vertex) const;
+
     int m_radix = 2;
     std::size_t m_outputs = 1;
     VariableOrder m_order;
