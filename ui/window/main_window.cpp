@@ -118,7 +118,8 @@ void MainWindow::connectParts()
                 auto& spectrum = m_pages->view<SpectrumPage>();
                 m_pages->showPage(PageHost::Page::Spectrum);
                 spectrum.show(SpectrumPage::Kind::Compare);
-                spectrum.compare().replay(steps);
+                spectrum.compare().replay(steps, tr("%n steps done: this is the representative of the class.",
+                                                    nullptr, static_cast<int>(steps.size())));
             });
     connect(m_recent, &RecentFiles::openRequested, m_session.get(), &SessionFlow::open);
     connect(m_session.get(), &SessionFlow::workTextChanged, m_status, &StatusLine::showFileWork);

@@ -47,9 +47,10 @@ QWidget* CompareView::makeReplay()
     return m_replay;
 }
 
-void CompareView::replay(std::vector<SpectralStep> steps)
+void CompareView::replay(std::vector<SpectralStep> steps, const QString& whenDone)
 {
     m_steps = std::move(steps);
+    m_whenDone = whenDone;
     m_stepsDone = m_stepsComing = 0;
     keep();
     if (!m_steps.empty())
@@ -89,8 +90,11 @@ void CompareView::doAllSteps()
 // Ends the replay if something other than this view has changed the function.
 void CompareView::followFunction()
 {
-    if (m_stepsComing == 0)
+    if (m_stepsComing == 0) {
         m_steps.clear();
+        m_linearization.forget();
+        m_panel->show(nullptr, {});
+    }
     m_stepsDone = m_steps.empty() ? 0 : m_stepsDone + std::exchange(m_stepsComing, 0);
     if (m_stepsDone < m_steps.size())
         choose(m_steps[m_stepsDone]);
@@ -107,8 +111,7 @@ void CompareView::showReplay()
     m_nextStep->setEnabled(canGoOn);
     m_allSteps->setEnabled(canGoOn);
     if (stepsLeft() == 0)
-        return m_replayText->setText(tr("%n steps done: this is the representative of the class.", nullptr,
-                                        static_cast<int>(m_steps.size())));
+        return m_replayText->setText(m_whenDone);
     const SpectralStep& step = m_steps[m_stepsDone];
     const auto name = [this](int variable) {
         return variableSubscript(m_workbench.document().naming(), variable,

@@ -21,6 +21,11 @@ namespace {
 
 using Vector = std::shared_ptr<const base::ElementVector>;
 
+bool needsSecond(SpectralOperation operation)
+{
+    return operation == SpectralOperation::ExchangeInputs || operation == SpectralOperation::TranslateInput;
+}
+
 base::Result<Vector> vectorOf(const SharedSpectrum& spectrum, bool isFunction)
 {
     if (!spectrum)
@@ -65,15 +70,16 @@ base::Result<CompareView::Pair> CompareView::compared(const PairOf& of, const ba
 }
 
 CompareView::CompareView(Workbench& workbench, QWidget* parent)
-    : QWidget(parent), m_workbench(workbench), m_pair(workbench.jobs(), *this, tr("Comparing"))
+    : QWidget(parent), m_workbench(workbench), m_pair(workbench.jobs(), *this, tr("Comparing")),
+      m_linearization(workbench.jobs(), *this, tr("Linearizing")), m_panel(new LinearizationPanel(this))
 {
     m_plot = new StemCanvas(QStringLiteral("pairPlot"), this);
     m_plot->setMinimumSize(240, 240);
     m_plot->setAccessibleName(tr("Spectra before and after"));
     m_empty = sentenceLabel("compareEmpty");
     m_readout = named(new PlainLabel, "compareReadout");
-    columnLayout(this, {makeOperations(), makeReplay(), {m_plot, 1}, {m_empty, 1}, m_readout}, 4,
-                 allEdges(8));
+    auto* pictures = rowLayout({{m_plot, 1}, {m_empty, 1}, m_panel}, 8);
+    columnLayout(this, {makeOperations(), makeReplay(), {pictures, 1}, m_readout}, 4, allEdges(8));
     connectWorkbench();
     showChoices();
     showTexts();
@@ -95,6 +101,7 @@ QWidget* CompareView::makeOperations()
         {tr("Complement the output"), SpectralOperation::ComplementOutput}};
     for (const auto& [title, operation] : operations)
         m_operation->addItem(title, static_cast<int>(operation));
+    addLinearizations();
     m_first = choiceBox("firstVariable", tr("Variable"), {});
     m_second = choiceBox("secondVariable", tr("Second variable"), {});
     m_apply = named(new QPushButton(tr("Apply")), "applyOperation");
@@ -117,6 +124,11 @@ void CompareView::connectWorkbench()
         if (m_pair.state() == AsyncState::State::Failed)
             emit m_workbench.reports().noticed(errorText(*m_pair.error()));
     });
+    connect(&m_linearization, &AsyncState::arrived, this, &CompareView::onLinearized);
+    connect(&m_linearization, &AsyncState::changed, this, [this] {
+        if (m_linearization.state() == AsyncState::State::Failed)
+            emit m_workbench.reports().noticed(errorText(*m_linearization.error()));
+    });
     connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &CompareView::showChoices);
     connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, this, &CompareView::showChoices);
     connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, &CompareView::onSpectrumChanged);
@@ -129,6 +141,12 @@ void CompareView::connectWorkbench()
     connect(&m_workbench.spectrum(), &CurrentSpectrum::staleChanged, this, &CompareView::showReplay);
     connect(m_plot, &Canvas::pointed, this, &CompareView::showTexts);
     linkToSelection(*m_plot, m_workbench.selection(), Selected::Kind::Output);
+}
+
+QString CompareView::whyNotKept()
+{
+    return tr("A spectrum stored on its device cannot be compared, because all its values would have to be "
+              "copied from the device.");
 }
 
 // Returns true if the spectrum can be stored as the first one. This requires all its values to be in host memory.
@@ -188,11 +206,16 @@ QString CompareView::textOf(SpectralOperation operation, const QString& i, const
 
 QString CompareView::operationText() const
 {
+    if (chosenCost())
+        return tr("y = A·x: the new variables are sums of the old ones, chosen by total autocorrelation "
+                  "(K-procedure).");
     return textOf(chosenStep().operation, m_first->currentText(), m_second->currentText());
 }
 
 void CompareView::applyOperation()
 {
+    if (chosenCost())
+        return linearize();
     keep();
     m_applying = chosenStep();
     m_workbench.sources().applyOperation(
@@ -280,6 +303,26 @@ void CompareView::showDifference()
     showTexts();
 }
 
+// Returns the reason why the chosen operation cannot be applied to the function; empty if it can be.
+QString CompareView::whyNotApplicable() const
+{
+    const auto& function = m_workbench.document().function;
+    const int variables = function ? function->variables : 0;
+    if (!function || !function->isBoolean())
+        return tr("The operations of spectral logic are for Boolean functions");
+    if (const auto cost = chosenCost()) {
+        const int most = analysis::linearizationCosts()[*cost].maxVariables;
+        return variables >= 1 && variables <= most
+                   ? QString()
+                   : tr("This linearization is for functions of 1 to %1 variables").arg(most);
+    }
+    const SpectralOperation operation = chosenStep().operation;
+    const bool hasChoice =
+        operation == SpectralOperation::ComplementOutput ||
+        (variables >= 1 && (!needsSecond(operation) || m_first->currentIndex() != m_second->currentIndex()));
+    return hasChoice ? QString() : tr("Choose two different variables");
+}
+
 void CompareView::showChoices()
 {
     const auto& function = m_workbench.document().function;
@@ -293,26 +336,20 @@ void CompareView::showChoices()
         combo->setCurrentIndex(std::min(chosen, combo->count() - 1));
     }
     const SpectralOperation operation = chosenStep().operation;
-    const bool needsSecond =
-        operation == SpectralOperation::ExchangeInputs || operation == SpectralOperation::TranslateInput;
-    const bool isBoolean = function && function->isBoolean();
-    const bool hasChoice =
-        operation == SpectralOperation::ComplementOutput ||
-        (variables >= 1 && (!needsSecond || m_first->currentIndex() != m_second->currentIndex()));
-    m_first->setVisible(operation != SpectralOperation::ComplementOutput);
-    m_second->setVisible(needsSecond);
+    m_first->setVisible(!chosenCost() && operation != SpectralOperation::ComplementOutput);
+    m_second->setVisible(needsSecond(operation));
     const bool isElsewhere = m_workbench.spectrum().value() && !canKeep();
-    const QString whyNot = tr("A spectrum stored on its device cannot be compared, because all its values "
-                              "would have to be copied from the device.");
     m_keep->setEnabled(canKeep());
-    m_keep->setToolTip(plainTip(
-        isElsewhere ? whyNot : tr("The present function and its spectrum become the first of the two")));
-    m_apply->setEnabled(isBoolean && hasChoice && canKeep());
-    m_apply->setToolTip(plainTip(isElsewhere ? whyNot
-                                 : !isBoolean
-                                     ? tr("The operations of spectral logic are for Boolean functions")
-                                 : hasChoice ? tr("Changes the function; can be undone")
-                                             : tr("Choose two different variables")));
+    m_keep->setToolTip(
+        plainTip(isElsewhere ? whyNotKept()
+                             : tr("The present function and its spectrum become the first of the two")));
+    const QString whyNot = whyNotApplicable();
+    m_apply->setText(chosenCost() ? tr("Find", "a linearization") : tr("Apply"));
+    m_apply->setEnabled(whyNot.isEmpty() && canKeep());
+    m_apply->setToolTip(plainTip(isElsewhere         ? whyNotKept()
+                                 : !whyNot.isEmpty() ? whyNot
+                                 : chosenCost() ? tr("Finds the operations; they can be applied individually")
+                                                : tr("Changes the function; can be undone")));
     showReplay();
     showTexts();
 }
@@ -322,8 +359,7 @@ void CompareView::showTexts()
     const bool isEmpty = !m_before;
     m_empty->setText(
         m_workbench.spectrum().value() && !canKeep()
-            ? tr("A spectrum stored on its device cannot be compared, because all its values would have to "
-                 "be copied from the device.")
+            ? whyNotKept()
             : tr("Keep the present function here, then change it or open another one: the spectra of "
                  "both, or both functions, are shown with their difference.\nOr apply an operation of "
                  "spectral logic and watch "

@@ -4,13 +4,15 @@
 //
 // The "Keep" button stores the current function and its spectrum as the first of the two. Applying an operation also stores them, before the change.
 // Each operation permutes coefficients or changes their signs, and the view shows and explains how. The difference requires equal sizes and is
-// computed by the worker. A sequence of operations can be replayed, for example the one that leads to the representative of an affine class.
+// computed by the worker. A sequence of operations can be replayed, for example the one that leads to the representative of an affine class, or the
+// one that linearizes the function.
 //
 // Threads: UI thread.
 #pragma once
 
 #include "ui/canvas/stem_canvas.h"
 #include "ui/view/async_result.h"
+#include "ui/views/spectrum/linearization_panel.h"
 #include "ui/views/spectrum/pair_model.h"
 
 class QComboBox;
@@ -36,14 +38,23 @@ public:
     // Returns the state of the comparison, or None if nothing is compared. A comparison computes the difference and, for functions, also the curves.
     const AsyncState& result() const { return m_pair; }
     void keep();
-    // Offers `steps` for the current function, individually or all at once. The offer ends when the function changes for another reason.
-    void replay(std::vector<analysis::SpectralStep> steps);
+    // Offers `steps` for the current function, individually or all at once. The offer ends when the function changes for another reason. `whenDone` is
+    // shown after the last step.
+    void replay(std::vector<analysis::SpectralStep> steps, const QString& whenDone);
     // Returns the number of steps of replay() that have not been applied.
     std::size_t stepsLeft() const { return m_steps.size() - m_stepsDone; }
     QString operationText() const;
+    // Returns the state of the computation of a linearization.
+    const AsyncState& linearization() const { return m_linearization; }
 
 private:
     QWidget* makeOperations();
+    void addLinearizations();
+    // Returns the index of the cost that the chosen linearization lowers; nullopt if the chosen operation is not a linearization.
+    std::optional<std::size_t> chosenCost() const;
+    void linearize();
+    void onLinearized();
+    QString whyNotApplicable() const;
     QWidget* makeReplay();
     void choose(const analysis::SpectralStep& step);
     void doNextStep();
@@ -54,6 +65,7 @@ private:
     analysis::SpectralStep chosenStep() const;
     static QString textOf(analysis::SpectralOperation operation, const QString& i, const QString& j);
     bool canKeep() const;
+    static QString whyNotKept();
     void applyOperation();
     void onSpectrumChanged();
     QString nowText(const SpectrumData& now) const;
@@ -102,6 +114,14 @@ private:
     std::vector<analysis::SpectralStep> m_steps;
     std::size_t m_stepsDone = 0;
     std::size_t m_stepsComing = 0;  // number of steps in the change that is being computed
+    QString m_whenDone;
+    struct LinearizedOf {
+        base::SharedFunction function;
+        std::size_t cost;
+        bool operator==(const LinearizedOf&) const = default;
+    };
+    AsyncResult<SharedLinearization, LinearizedOf> m_linearization;
+    LinearizationPanel* m_panel = nullptr;
     QWidget* m_replay = nullptr;
     QLabel* m_replayText = nullptr;
     QPushButton* m_nextStep = nullptr;

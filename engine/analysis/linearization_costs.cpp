@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/linearization_costs.h"
+
+#include "engine/analysis/diagram/decision_diagram.h"
+#include "engine/analysis/forms/form.h"
+#include "engine/analysis/properties/boolean/boolean_facts.h"
+#include "engine/analysis/units.h"
+#include "engine/base/text/text.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <memory>
+#include <string>
+
+namespace sequency::analysis {
+namespace {
+
+using base::PackedBits;
+using Functions = std::span<const PackedBits>;
+
+// A linearization computes the cost hundreds of times. The exact minimization of a sum of products allows this only for few variables.
+constexpr int maxCubeVariables = 8;
+
+base::Result<std::int64_t> countNodes(Functions functions, const base::RunControl& control)
+{
+    DiagramFunctions shared;
+    for (const PackedBits& function : functions) {
+        auto copy = function.clone();
+        if (!copy)
+            return copy.error();
+        auto made = base::functionOfBits(*std::move(copy), std::countr_zero(function.size()));
+        if (!made)
+            return made.error();
+        shared.push_back(std::make_shared<const base::FunctionVector>(*std::move(made)));
+    }
+    const auto diagram = diagramOf(shared, {}, {}, control);
+    if (!diagram)
+        return diagram.error();
+    return static_cast<std::int64_t>(diagram->nodes());
+}
+
+// Replaces the values of a function by the coefficients of its positive-polarity Reed–Muller expression.
+void transformReedMuller(std::span<std::uint64_t> words)
+{
+    for (std::uint64_t& word : words)
+        for (std::size_t level = 0; level < clearMasks.size(); ++level)
+            word ^= (word & clearMasks[level]) << (std::size_t{1} << level);
+    for (std::size_t distance = 1; distance < words.size(); distance *= 2)
+        for (std::size_t word = 0; word < words.size(); ++word)
+            if ((word & distance) != 0)
+                words[word] ^= words[word ^ distance];
+}
+
+base::Result<std::int64_t> countCoefficients(Functions functions, const base::RunControl&)
+{
+    std::int64_t count = 0;
+    for (const PackedBits& function : functions) {
+        auto coefficients = function.clone();
+        if (!coefficients)
+            return coefficients.error();
+        const std::span<std::uint64_t> words(coefficients->words(), coefficients->wordCount());
+        transformReedMuller(words);
+        // Bits beyond the last value of a function of fewer than 6 variables are not coefficients.
+        const std::uint64_t valid =
+            function.size() < wordBits ? (std::uint64_t{1} << function.size()) - 1 : ~std::uint64_t{0};
+        for (const std::uint64_t word : words)
+            count += std::popcount(word & valid);
+    }
+    return count;
+}
+
+base::Result<std::int64_t> countCubes(Functions functions, const base::RunControl& control)
+{
+    FormFunction shared{.variables = std::countr_zero(functions.front().size())};
+    for (const PackedBits& function : functions)
+        shared.outputs.push_back({std::make_shared<const PackedBits>(function.view())});
+    const auto form = minimizeForm(shared, FormKind::SumOfProducts, control);
+    if (!form)
+        return form.error();
+    return static_cast<std::int64_t>(form->terms());
+}
+
+}  // namespace
+
+std::span<const LinearizationCost> linearizationCosts()
+{
+    static const std::array costs{
+        LinearizationCost{"nodes", SEQUENCY_TEXT("Engine", "Nodes of the decision diagram"),
+                          maxLinearizedVariables, countNodes},
+        LinearizationCost{"coefficients", SEQUENCY_TEXT("Engine", "Reed–Muller coefficients that are not 0"),
+                          maxLinearizedVariables, countCoefficients},
+        LinearizationCost{"cubes", SEQUENCY_TEXT("Engine", "Cubes of a sum of products"), maxCubeVariables,
+                          countCubes}};
+    return costs;
+}
+
+base::Result<LinearizationReport> reportLinearization(Functions functions, std::size_t cost,
+                                                      const base::RunControl& control)
+{
+    const auto costs = linearizationCosts();
+    LinearizationReport report;
+    const auto sums = totalAutocorrelation(functions, control);
+    if (!sums)
+        return sums.error();
+    const int variables = std::countr_zero(functions.front().size());
+    if (variables > costs[cost].maxVariables)
+        return base::Error{base::ErrorKind::BadInput,
+                           "a function of " + std::to_string(variables) +
+                               " variables is too large to minimize " + std::string(costs[cost].name) +
+                               ", expected at most " + std::to_string(costs[cost].maxVariables)};
+    if (variables > 0) {
+        const auto largest = std::max_element(sums->begin() + 1, sums->end());
+        report.direction = static_cast<std::size_t>(largest - sums->begin());
+        report.totalAutocorrelation = *largest;
+    }
+    auto linearization = linearize(functions, costs[cost].cost, control);
+    if (!linearization)
+        return linearization.error();
+    report.linearization = *std::move(linearization);
+    std::vector<PackedBits> results;
+    for (const PackedBits& function : functions) {
+        auto result = transformedBy(function, report.linearization.transformation);
+        if (!result)
+            return result.error();
+        results.push_back(*std::move(result));
+    }
+    for (const LinearizationCost& row : costs) {
+        LinearizationReport::Change& change = report.changes.emplace_back();
+        if (variables > row.maxVariables)
+            continue;
+        for (const bool isAfter : {false, true}) {
+            const auto value = row.cost(isAfter ? Functions(results) : functions, control);
+            if (!value)
+                return value.error();
+            (isAfter ? change.after : change.before) = *value;
+        }
+    }
+    return report;
+}
+
+}  // namespace sequency::analysis

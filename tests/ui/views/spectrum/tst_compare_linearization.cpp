@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Tests the linearization of a function on the tab Compare, as a user operates it.
+#include "tests/support/qt_test.h"
+#include "tests/ui/views/spectrum/spectrum_page_fixture.h"
+
+#include "ui/table/table_view.h"
+#include "ui/views/spectrum/compare_view.h"
+
+#include <QLabel>
+#include <QPushButton>
+
+using namespace sequency;
+using ui::SpectrumPage;
+using Fixture = tests::SpectrumPageFixture;
+
+class TestCompareLinearization : public QObject {
+    Q_OBJECT
+
+    static void find(Fixture& fixture, const QString& cost)
+    {
+        fixture.page.show(SpectrumPage::Kind::Compare);
+        auto* operations = fixture.page.findChild<QComboBox*>(QStringLiteral("spectralOperation"));
+        operations->setCurrentIndex(operations->findText(cost, Qt::MatchContains));
+        auto* apply = fixture.page.findChild<QPushButton*>(QStringLiteral("applyOperation"));
+        EVENTUALLY(apply->isEnabled());
+        QTest::mouseClick(apply, Qt::LeftButton);
+        EVENTUALLY(fixture.page.compare().linearization().isFresh());
+    }
+    static QString cell(Fixture& fixture, const char* table, int row, int column)
+    {
+        auto* view = fixture.page.findChild<ui::TableView*>(QLatin1String(table));
+        return view->model()->index(row, column).data().toString();
+    }
+
+private slots:
+    void parityBecomesOneVariableAndUndoRestoresIt()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("01101001"));
+        find(fixture, QStringLiteral("Nodes"));
+        auto* panel = fixture.page.findChild<QWidget*>(QStringLiteral("linearizationSteps"))->parentWidget();
+        QVERIFY(panel->isVisible());
+        // The parity of n variables has 2n − 1 nodes, a variable has one.
+        QCOMPARE(cell(fixture, "linearizationCosts", 0, 1), QStringLiteral("5"));
+        QCOMPARE(cell(fixture, "linearizationCosts", 0, 2), QStringLiteral("1"));
+        QCOMPARE(cell(fixture, "linearizationCosts", 1, 1), QStringLiteral("3"));
+        QCOMPARE(cell(fixture, "linearizationCosts", 1, 2), QStringLiteral("1"));
+        auto* all = fixture.page.findChild<QPushButton*>(QStringLiteral("replayAll"));
+        EVENTUALLY(all->isEnabled());
+        QTest::mouseClick(all, Qt::LeftButton);
+        EVENTUALLY(fixture.page.compare().stepsLeft() == 0);
+        fixture.waitForSpectrum();
+        const base::FunctionVector& f = *fixture.workbench.document().function;
+        const auto isVariable = [&f](std::size_t mask) {
+            for (std::size_t x = 0; x < f.size(); ++x)
+                if ((base::realPart(f, x) != 0) != ((x & mask) != 0))
+                    return false;
+            return true;
+        };
+        QVERIFY(isVariable(1) || isVariable(2) || isVariable(4));
+        QVERIFY(panel->isVisible());
+        fixture.workbench.history().stack().undo();
+        fixture.waitForSpectrum();
+        QCOMPARE(base::realPart(*fixture.workbench.document().function, 3), 0.0);
+        QCOMPARE(base::realPart(*fixture.workbench.document().function, 7), 1.0);
+        QVERIFY(!panel->isVisible());
+    }
+
+    void theDirectionOfLargestTotalAutocorrelationIsShown()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("00010111"));
+        find(fixture, QStringLiteral("coefficients"));
+        // Majority of three variables: B(τ) = 2 for τ = 001, 010 and 100, and for 011, 101 and 110; B(111) = 0.
+        auto* direction = fixture.page.findChild<QLabel*>(QStringLiteral("linearizationDirection"));
+        QVERIFY2(direction->text().contains(QStringLiteral("τ = 001: B(τ) = 2")),
+                 qPrintable(direction->text()));
+    }
+
+    void anEditOfTheFunctionHidesTheLinearization()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("01101001"));
+        find(fixture, QStringLiteral("Nodes"));
+        auto* panel = fixture.page.findChild<QWidget*>(QStringLiteral("linearizationSteps"))->parentWidget();
+        QVERIFY(panel->isVisible());
+        fixture.workbench.edits().stepCell(0);
+        fixture.waitForSpectrum();
+        QVERIFY(!panel->isVisible());
+    }
+
+    void aFunctionThatIsNotBooleanCannotBeLinearized()
+    {
+        Fixture fixture;
+        fixture.workbench.sources().enterText(QStringLiteral("0 1 2"), io::Format::Auto, 3);
+        fixture.waitForSpectrum();
+        fixture.page.show(SpectrumPage::Kind::Compare);
+        auto* operations = fixture.page.findChild<QComboBox*>(QStringLiteral("spectralOperation"));
+        operations->setCurrentIndex(operations->findText(QStringLiteral("Nodes"), Qt::MatchContains));
+        QVERIFY(!fixture.page.findChild<QPushButton*>(QStringLiteral("applyOperation"))->isEnabled());
+    }
+};
+
+SEQUENCY_QT_TEST(TestCompareLinearization)
+#include "tst_compare_linearization.moc"

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Implements the part of CompareView that linearizes the function.
+#include "engine/analysis/properties/boolean/affine_steps.h"
+#include "ui/document/workbench.h"
+#include "ui/format/engine_text.h"
+#include "ui/views/spectrum/compare_view.h"
+
+#include <QComboBox>
+
+namespace sequency::ui {
+
+namespace {
+
+// The data of the entry that lowers cost 0. The data of the entries before it are spectral operations.
+constexpr int firstCost = 100;
+
+base::Result<SharedLinearization> linearized(const base::FunctionVector& function, std::size_t cost,
+                                             const base::RunControl& control)
+{
+    const auto bits = base::bitsOf(function);
+    if (!bits)
+        return bits.error();
+    auto report = analysis::reportLinearization({&*bits, 1}, cost, control);
+    if (!report)
+        return report.error();
+    return std::make_shared<const analysis::LinearizationReport>(*std::move(report));
+}
+
+}  // namespace
+
+void CompareView::addLinearizations()
+{
+    int data = firstCost;
+    for (const analysis::LinearizationCost& cost : analysis::linearizationCosts())
+        m_operation->addItem(tr("Linearize: %1", "what becomes less").arg(engineText(cost.title)), data++);
+}
+
+std::optional<std::size_t> CompareView::chosenCost() const
+{
+    const int data = m_operation->currentData().toInt();
+    return data < firstCost ? std::nullopt : std::optional(static_cast<std::size_t>(data - firstCost));
+}
+
+void CompareView::linearize()
+{
+    const std::size_t cost = *chosenCost();
+    const auto function = m_workbench.document().function;
+    m_linearization.want({function, cost},
+                         [function, cost](session::Engine&, const base::RunControl& control) {
+                             return linearized(*function, cost, control);
+                         });
+}
+
+// Offers the operations that turn the function into the linearized one.
+void CompareView::onLinearized()
+{
+    const auto& linearization = *m_linearization.value();
+    m_panel->show(linearization, m_workbench.document().naming());
+    replay(analysis::stepsUndoing(linearization->linearization.transformation),
+           tr("All steps done: this is the linearized function."));
+}
+
+}  // namespace sequency::ui
