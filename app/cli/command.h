@@ -42,6 +42,7 @@ Command addTune(CLI::App& program);
 Command addPlan(CLI::App& program);
 Command addFlowGraph(CLI::App& program);
 Command addMatrix(CLI::App& program);
+Command addDiagram(CLI::App& program);
 Command addLessons(CLI::App& program);
 Command addGrade(CLI::App& program);
 

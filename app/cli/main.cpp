@@ -127,7 +127,8 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         addIdentify(program), addCharacters(program), addAnalyze(program),   addTable(program),
         addSurvey(program),   addSearch(program),     addBench(program),     addChart(program),
         addTune(program),     addPlan(program),       addFlowGraph(program), addMatrix(program),
-        addConvert(program),  addLessons(program),    addGrade(program),     addHelp(program)};
+        addDiagram(program),  addConvert(program),    addLessons(program),   addGrade(program),
+        addHelp(program)};
     addExamples(program,
                 {"printf '1011' | sequency-cli transform -", "sequency-cli analyze --example aes",
                  "sequency-cli help transform"},

@@ -47,6 +47,8 @@ DOCUMENTS = [
     ("sequency-table-1", ["table", "--example", "present", "--kind", "ddt", "--rows", "0:2", "--json"]),
     ("sequency-flow-graph-1", ["flow-graph", "--transform", "walsh", "--variables", "2", "--json"]),
     ("sequency-flow-graph-1", ["flow-graph", "--transform", "vilenkin-chrestenson", "--radix", "3", "--variables", "1", "--json"]),
+    ("sequency-diagram-1", ["diagram", "--random", "1", "--variables", "4", "--json"]),
+    ("sequency-diagram-1", ["diagram", "two.pla", "--kind", "walsh", "--json"]),
     ("sequency-matrix-1", ["matrix", "--transform", "walsh", "--variables", "2", "--json"]),
     ("devices", ["devices", "--json"]),
     ("analyze lines", ["analyze", "x", "--json", "--witness"]),

@@ -273,7 +273,7 @@ SEQUENCY_CASE(every_accepted_option_of_autocorrelate_and_convolve_has_an_effect)
     }
 }
 
-SEQUENCY_CASE(every_accepted_option_of_characters_chart_flow_graph_and_matrix_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_characters_chart_diagram_flow_graph_and_matrix_has_an_effect)
 {
     checkEveryOption({"characters", "--json", "--device", "reference", "--variables", "2"}, "");
     checkEveryOption({"characters", "--exponents", "--device", "reference", "--variables", "2"}, "",
@@ -291,6 +291,7 @@ SEQUENCY_CASE(every_accepted_option_of_characters_chart_flow_graph_and_matrix_ha
     }
     checkEveryOption({"flow-graph", "--html", "--hex", "D"}, "");
     checkEveryOption({"chart", "-"}, "0110");
+    checkEveryOption({"diagram", "--hex", "d4"}, "");
     checkEveryOption({"devices"}, "");
 }
 
@@ -405,7 +406,7 @@ SEQUENCY_CASE(every_accepted_option_of_lessons_and_grade_has_an_effect)
     const std::set<std::string> tried{"devices",    "transform", "convolve",   "autocorrelate", "identify",
                                       "characters", "analyze",   "table",      "survey",        "search",
                                       "bench",      "tune",      "flow-graph", "matrix",        "convert",
-                                      "lessons",    "grade",     "chart"};
+                                      "lessons",    "grade",     "chart",      "diagram"};
     const std::set<std::string> without{"help", "plan"};  // subcommands without options
     for (const std::string& command : commands) {
         INFO(command);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options/choices.h"
 
+#include "engine/analysis/diagram/decomposition.h"
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/many_valued/many_valued_properties.h"
@@ -109,6 +110,11 @@ Names tableNames()
     return namesIn(analysis::sboxTables(), &analysis::SboxTable::name);
 }
 
+Names diagramKindNames()
+{
+    return namesIn(analysis::diagramKinds(), &analysis::DiagramKindRow::name);
+}
+
 Names choiceFamilyNames()
 {
     return namesIn(analysis::functionFamilies(), &analysis::FunctionFamily::name);
@@ -167,6 +173,7 @@ const std::vector<ChoiceRow>& choiceRows()
     static const std::vector<ChoiceRow> all{
         {"flow-graph", "--transform", "transform", graphTransformNames, ""},
         {"", "--transform", "transform", transformNames, ""},
+        {"diagram", "--order", "order", list({"sift", "exact"}), "", Others::Accepted},
         {"", "--order", "order", list({"hadamard", "paley", "sequency"}), ""},
         {"", "--encoding", "encoding", list({"01", "polarity"}), ""},
         {"", "--scale", "scale", list({"1", "1/sqrtN", "1/N"}), ""},
@@ -192,6 +199,7 @@ const std::vector<ChoiceRow>& choiceRows()
         {"", "--example", "example", exampleNames, ""},
         {"survey", "--property", "property", booleanPropertyNames, ", "},
         {"", "--property", "property", propertyNames, ", "},
+        {"diagram", "--kind", "kind", diagramKindNames, ""},
         {"", "--kind", "table", tableNames, ""},
         {"", "--family", "family", choiceFamilyNames, ""},
         {"", "--towards", "goal", goalNames, ""},

@@ -58,13 +58,6 @@ constexpr std::array kindRows{
                    Decomposition::Field},
 };
 
-base::Result<transform::BasicPair> shannonPair(int radix)
-{
-    const auto identity = transform::BasicMatrix::identity(radix);
-    const auto field = transform::Ring::galoisField(radix);
-    return transform::BasicPair{field ? *field : transform::Ring::numbers(), identity, identity, 1};
-}
-
 }  // namespace
 
 std::span<const DecompositionRow> decompositions()
@@ -119,7 +112,8 @@ base::Result<transform::BasicPair> basicPairOf(Decomposition decomposition, int 
     case Decomposition::Walsh: return entry("walsh");
     case Decomposition::Field: return entry("gf");
     }
-    return shannonPair(radix);
+    const auto identity = transform::BasicMatrix::identity(radix);
+    return transform::BasicPair{transform::Ring::numbers(), identity, identity, 1};
 }
 
 }  // namespace sequency::analysis

@@ -59,8 +59,8 @@ const DiagramKindRow& diagramKindRow(DiagramKind kind);
 // Returns the kind with this name, or null if there is none.
 const DiagramKindRow* findDiagramKind(std::string_view name);
 
-// Returns the matrices of a decomposition for a variable with `radix` values. The matrices of Shannon are identities, over GF(radix) if `radix` is a
-// prime power, otherwise over the numbers. Errors: BadUsage if the decomposition does not have this radix.
+// Returns the matrices of a decomposition for a variable with `radix` values. The matrices of Shannon are identities over the numbers, which also leave
+// digits unchanged. Errors: BadUsage if the decomposition does not have this radix.
 base::Result<transform::BasicPair> basicPairOf(Decomposition decomposition, int radix);
 
 }  // namespace sequency::analysis

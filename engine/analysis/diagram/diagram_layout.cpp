@@ -193,8 +193,8 @@ private:
             place -= least;
     }
 
-    // Moves the points of a row as close as possible to the means of their neighbours, in the sense of least squares, without changes of the order. The
-    // wishes of adjacent points that conflict are replaced by their mean (pool adjacent violators).
+    // Moves the points of a row as close as possible to the means of their neighbours, in the sense of least squares, without changes of the order. If
+    // the means of adjacent points conflict, the points share the mean of their means (the algorithm of adjacent violators).
     void placeRow(const std::vector<std::size_t>& row)
     {
         struct Block {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the nodes of a decision diagram represent: values of the functions, sub-functions, coefficients, positions and paths.
+// Values, sub-functions, coefficients, positions and paths that the nodes of a decision diagram represent.
 //
 // The complete tree of a diagram has p^k nodes at level k, one for each block of p^(n−k) coefficients; every node of the diagram represents the equal
 // blocks that were merged. Values are exact for digits and integers.

@@ -22,7 +22,7 @@ public:
     IndexOrder(const VariableOrder& order, int radix)
     {
         const auto digits = static_cast<std::size_t>(radix);
-        std::vector<std::size_t> weights(order.size(), 1);  // of the variables in natural order
+        std::vector<std::size_t> weights(order.size(), 1);  // weights of the digits of x1, x2, … in a natural index
         for (std::size_t i = weights.size(); i-- > 1;)
             weights[i - 1] = weights[i] * digits;
         const auto tableOf = [&](std::size_t begin, std::size_t end) {

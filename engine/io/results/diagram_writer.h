@@ -9,12 +9,13 @@
 // - Json: "sequency-diagram/1": "kind", "radix", "variables", "nodes" (the number of internal nodes), "levels" (the numbers of nodes, top level first),
 //   "order" (the names of the variables, top first), "decompositions" (one letter per level), "width", "edges", "paths", "nonzero_paths",
 //   "average_path_length", "terminals" (their values), "roots" ([{"name", "node"}]) and "list" (the internal nodes: [{"node", "level", "children"}]).
-//   Node numbers are those of the picture: terminals first.
+//   Node numbers are those of the picture: terminals first. "terminals", "roots" and "list" are missing for more than maxListedNodes nodes.
 // - Dot: a digraph for Graphviz with one rank per level.
 // - Tikz: a LaTeX document with one tikzpicture, of the size of the picture.
 // - Svg: a picture. Html: a page (html_page.h) with the picture and the table of levels.
 //
-// Errors:  BadInput for Tikz, Svg and Html without places, that is, for a diagram that is too large to be drawn.
+// Errors:  BadInput for Tikz, Svg and Html without places, that is, for a diagram that is too large to be drawn, for Tikz with more nodes in a row than
+//          a page can have, and for Dot without nodes.
 // Threads: any.
 // Cost:    O(nodes + edges).
 #pragma once
@@ -29,6 +30,8 @@
 
 namespace sequency::io {
 
+inline constexpr std::size_t maxListedNodes = std::size_t{1} << 20;
+
 enum class DiagramFormat { Text, Json, Dot, Tikz, Svg, Html };
 
 struct DiagramPicture {
@@ -41,7 +44,7 @@ struct DiagramPicture {
     struct Node {
         std::size_t level = 0;  // levels.size() for terminals
         double place = 0;       // horizontal place in units of the distance of two nodes
-        std::string label;      // name of the variable, or value of the terminal
+        std::string value;      // value of a terminal; empty for other nodes
     };
     struct Edge {
         std::size_t from = 0;
@@ -58,18 +61,18 @@ struct DiagramPicture {
     std::string title;  // title of the picture
     int radix = 2;
     std::vector<Level> levels;  // top first
-    std::vector<Node> nodes;    // terminals first, in the order of their values
-    std::vector<Edge> edges;    // `radix` edges per internal node, in the order of nodes and children
+    std::vector<Node>
+        nodes;  // terminals first, in the order of their values; empty for more than maxListedNodes nodes
+    std::vector<Edge> edges;  // `radix` edges per internal node, in the order of nodes and children
     std::vector<Root> roots;
     bool hasPlaces = true;  // true if nodes and edges have places
     double width = 0;       // largest place
+    std::size_t internalNodes = 0;
     std::size_t terminals = 0;
     std::size_t maxLevelNodes = 0;
     std::uint64_t paths = 0;
     std::uint64_t nonZeroPaths = 0;
     double averagePathLength = 0;
-
-    std::size_t internalNodes() const { return nodes.size() - terminals; }
 };
 
 base::Status writeDiagram(const DiagramPicture& picture, DiagramFormat format, const Sink& sink,

@@ -56,6 +56,7 @@ SEQUENCY_CASE(the_suffix_of_the_output_file_selects_the_format_or_is_refused)
         {{"survey", "--family", "all", "--variables", "2"}, "", ".json .tex .txt "},
         {{"matrix", "--variables", "2"}, "", ".json .tex .txt "},
         {{"flow-graph", "--variables", "2"}, "", ".json .dot .svg .tex .html .txt "},
+        {{"diagram", "--hex", "e8"}, "", ".json .dot .svg .tex .html .txt "},
         {{"characters", "--radix", "3", "--variables", "1"}, "", ".json .csv .npy .txt "},
         {{"search", "--variables", "4", "--towards", "nonlinearity"}, "", ".json .tex .txt "},
         {{"devices"}, "", ".json .txt "},

@@ -62,7 +62,8 @@ base::SharedFunction booleanFunction(int variables, const Predicate& predicate)
     return logicFunction(digits);
 }
 
-DecisionDiagram diagram(const DiagramFunctions& functions, const DiagramType& type = {}, const VariableOrder& order = {})
+DecisionDiagram diagram(const DiagramFunctions& functions, const DiagramType& type = {},
+                        const VariableOrder& order = {})
 {
     auto built = analysis::diagramOf(functions, type, order);
     INFO(built ? std::string() : built.error().message);
@@ -129,7 +130,9 @@ Values childOf(Decomposition decomposition, const std::vector<Values>& parts, st
                 int factor = 1;
                 for (int e = 0; e < radix - 1 - static_cast<int>(row); ++e)
                     factor = galois(radix, true, factor, x);
-                sum = galois(radix, false, sum, galois(radix, true, static_cast<int>(part(static_cast<std::size_t>(x))), factor));
+                sum =
+                    galois(radix, false, sum,
+                           galois(radix, true, static_cast<int>(part(static_cast<std::size_t>(x))), factor));
             }
             const int minus = radix == 4 ? sum : (radix - sum) % radix;
             child[i] = row == 0 ? part(0) : minus;
@@ -142,7 +145,8 @@ Values childOf(Decomposition decomposition, const std::vector<Values>& parts, st
 
 // Returns the nodes of every level by brute force: the different blocks at the level that are not redundant, found by a walk through the complete tree
 // of blocks. `blocks` are in the order of the levels.
-std::vector<std::set<Values>> blocksByLevel(std::vector<Values> blocks, const std::vector<Decomposition>& decompositions, int radix)
+std::vector<std::set<Values>> blocksByLevel(std::vector<Values> blocks,
+                                            const std::vector<Decomposition>& decompositions, int radix)
 {
     // The complete transform of a block below a level decides whether two blocks are equal, but equal blocks have equal transforms and the matrices are
     // invertible. It is sufficient to compare the blocks themselves.
@@ -154,13 +158,16 @@ std::vector<std::set<Values>> blocksByLevel(std::vector<Values> blocks, const st
             const std::size_t size = block.size() / static_cast<std::size_t>(radix);
             std::vector<Values> parts;
             for (std::size_t begin = 0; begin < block.size(); begin += size)
-                parts.emplace_back(block.begin() + static_cast<std::ptrdiff_t>(begin), block.begin() + static_cast<std::ptrdiff_t>(begin + size));
+                parts.emplace_back(block.begin() + static_cast<std::ptrdiff_t>(begin),
+                                   block.begin() + static_cast<std::ptrdiff_t>(begin + size));
             std::vector<Values> children;
             for (std::size_t row = 0; row < parts.size(); ++row)
                 children.push_back(childOf(decomposition, parts, row));
-            const bool removesEqual = decomposition == Decomposition::Shannon || decomposition == Decomposition::Walsh;
+            const bool removesEqual =
+                decomposition == Decomposition::Shannon || decomposition == Decomposition::Walsh;
             const Values same = removesEqual ? children.front() : Values(size, 0.0);
-            if (!std::all_of(children.begin() + 1, children.end(), [&same](const Values& child) { return child == same; }))
+            if (!std::all_of(children.begin() + 1, children.end(),
+                             [&same](const Values& child) { return child == same; }))
                 here.insert(block);
             below.insert(below.end(), children.begin(), children.end());
         }
@@ -221,8 +228,8 @@ DiagramType typeOf(const Sample& sample, int variables, std::mt19937_64& random)
 
 std::string nameOf(const Sample& sample, int variables)
 {
-    return std::string(analysis::diagramKindRow(sample.type.kind).name) + ", radix " + std::to_string(sample.radix) + ", n = " +
-           std::to_string(variables);
+    return std::string(analysis::diagramKindRow(sample.type.kind).name) + ", radix " +
+           std::to_string(sample.radix) + ", n = " + std::to_string(variables);
 }
 
 base::SharedFunction majority()
@@ -232,13 +239,15 @@ base::SharedFunction majority()
 
 base::SharedFunction parity(int variables)
 {
-    return booleanFunction(variables, [](const auto& x) { return std::count(x.begin(), x.end(), true) % 2 == 1; });
+    return booleanFunction(variables,
+                           [](const auto& x) { return std::count(x.begin(), x.end(), true) % 2 == 1; });
 }
 
 // x1x2 ∨ x3x4 ∨ x5x6.
 base::SharedFunction pairs()
 {
-    return booleanFunction(6, [](const auto& x) { return (x[1] && x[2]) || (x[3] && x[4]) || (x[5] && x[6]); });
+    return booleanFunction(6,
+                           [](const auto& x) { return (x[1] && x[2]) || (x[3] && x[4]) || (x[5] && x[6]); });
 }
 
 }  // namespace
@@ -259,7 +268,8 @@ SEQUENCY_CASE(diagrams_of_constants_have_no_nodes)
 {
     for (const int value : {0, 1}) {
         const auto constant = logicFunction(std::vector<int>(16, value));
-        for (const DiagramKind kind : {DiagramKind::Bdd, DiagramKind::Fdd, DiagramKind::Mtbdd, DiagramKind::Arithmetic}) {
+        for (const DiagramKind kind :
+             {DiagramKind::Bdd, DiagramKind::Fdd, DiagramKind::Mtbdd, DiagramKind::Arithmetic}) {
             const auto known = diagram({constant}, {kind});
             CHECK_EQUAL(known.nodes(), 0);
             CHECK_EQUAL(known.terminals(), 1);
@@ -288,7 +298,9 @@ SEQUENCY_CASE(nodes_per_level_are_the_different_blocks_that_are_not_redundant)
                 counts.push_back(level.nodes());
             }
             std::vector<std::size_t> expected;
-            for (const auto& level : blocksByLevel({reordered(*functions[0], order), reordered(*functions[1], order)}, decompositions, sample.radix))
+            for (const auto& level :
+                 blocksByLevel({reordered(*functions[0], order), reordered(*functions[1], order)},
+                               decompositions, sample.radix))
                 expected.push_back(level.size());
             CHECK_EQUAL(counts, expected);
             CHECK_EQUAL(analysis::countsOf(known).nodesPerLevel, expected);
@@ -379,7 +391,8 @@ SEQUENCY_CASE(block_of_a_node_is_a_sub_function_and_its_positions_are_where_it_o
             std::vector<std::size_t> positions;
             const std::size_t size = block->values.size();
             for (std::size_t begin = 0; begin < values.size(); begin += size)
-                if (std::equal(block->values.begin(), block->values.end(), values.begin() + static_cast<std::ptrdiff_t>(begin))) {
+                if (std::equal(block->values.begin(), block->values.end(),
+                               values.begin() + static_cast<std::ptrdiff_t>(begin))) {
                     ++occurrences;
                     for (std::size_t i = begin; i < begin + size; ++i)
                         positions.push_back(i);
@@ -389,7 +402,8 @@ SEQUENCY_CASE(block_of_a_node_is_a_sub_function_and_its_positions_are_where_it_o
                 std::size_t natural = 0;
                 std::size_t rest = i;
                 for (std::size_t level = order.size(); level-- > 0; rest /= static_cast<std::size_t>(radix))
-                    natural += rest % static_cast<std::size_t>(radix) * powerOf(static_cast<std::size_t>(radix), n - order[level]);
+                    natural += rest % static_cast<std::size_t>(radix) *
+                               powerOf(static_cast<std::size_t>(radix), n - order[level]);
                 if ((*bits)[natural])
                     found.push_back(i);
             }
@@ -403,14 +417,15 @@ SEQUENCY_CASE(merged_tree_nodes_of_a_davio_diagram_are_the_equal_blocks_of_coeff
 {
     auto random = tests::generator(5);
     for (int round = 0; round < 20; ++round) {
-        const auto known = diagram({randomFunction(random, 4, 2, true)}, typeOf({{DiagramKind::Kfdd}}, 4, random));
+        const auto known =
+            diagram({randomFunction(random, 4, 2, true)}, typeOf({{DiagramKind::Kfdd}}, 4, random));
         const auto merged = analysis::mergedTreeNodes(known);
-        const auto spectrum = analysis::coefficientsOf({logicFunction([&] {
-            std::vector<int> digits;
-            for (const double value : *analysis::valuesOf(known, 0))
-                digits.push_back(static_cast<int>(value));
-            return digits;
-        }())}, known.type());
+        std::vector<int> digits;
+        const auto values = analysis::valuesOf(known, 0);
+        REQUIRE(values);
+        for (const double value : *values)
+            digits.push_back(static_cast<int>(value));
+        const auto spectrum = analysis::coefficientsOf({logicFunction(digits)}, known.type());
         REQUIRE(spectrum);
         for (DiagramNode node = 0; node < known.size(); ++node) {
             const auto block = *analysis::blockOf(known, node);
@@ -446,10 +461,12 @@ SEQUENCY_CASE(reasons_state_the_merged_coefficients_and_the_removed_variable)
 {
     const auto known = diagram({majority()});
     const DiagramNode lowest = known.levels()[2].firstNode;
-    CHECK_EQUAL(analysis::whyMerged(known, lowest).text(),
-                "2 nodes of x3 in the complete tree are one node, because their coefficients are equal: 0, 1.");
-    CHECK_EQUAL(analysis::whyRemoved(known, known.levels()[1].firstNode, 0, 2).text(),
-                "Edge 0 of this node of x2 passes x3: the node of x3 was removed, because its children are equal.");
+    CHECK_EQUAL(
+        analysis::whyMerged(known, lowest).text(),
+        "2 nodes of x3 in the complete tree are one node, because their coefficients are equal: 0, 1.");
+    CHECK_EQUAL(
+        analysis::whyRemoved(known, known.levels()[1].firstNode, 0, 2).text(),
+        "Edge 0 of this node of x2 passes x3: the node of x3 was removed, because its children are equal.");
 }
 
 SEQUENCY_CASE(wrong_requests_are_refused)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Implements the part of DiagramView that follows the selection, changes orders and decompositions, and writes files and sessions.
+#include "engine/session/text/diagram_picture.h"
 #include "ui/canvas/step_player.h"
 #include "ui/export/html_export.h"
 #include "ui/format/engine_text.h"
@@ -213,7 +214,31 @@ Picture DiagramView::picture(const PictureOptions& options) const
 
 QList<ExportFormat> DiagramView::dataFormats() const
 {
-    return m_shown ? QList<ExportFormat>{htmlFormat()} : QList<ExportFormat>();
+    if (!m_shown)
+        return {};
+    session::DiagramNames names;
+    const Conventions naming = m_workbench.document().naming();
+    for (int variable = 1; variable <= m_shown->diagram.variables(); ++variable)
+        names.variables.push_back(variableName(naming, variable, m_shown->diagram.variables()).toStdString());
+    for (const QString& output : m_canvas->scene().outputs)
+        names.outputs.push_back(output.toStdString());
+    names.title = title().toStdString();
+    const io::HtmlHeader head = htmlHead({title(), facts()});
+    const auto graph = [answer = m_shown, names, head](io::DiagramFormat format) -> FileWriter {
+        return [=](session::Engine&, const FileSink& sink, const base::RunControl& control) {
+            return io::writeDiagram(session::diagramPicture(answer->diagram, names), format, sink, head, control);
+        };
+    };
+    QList<ExportFormat> formats{
+        {QStringLiteral("dot"), tr("Graph for Graphviz"), graph(io::DiagramFormat::Dot)},
+        {QStringLiteral("json"), tr("Graph as data"), graph(io::DiagramFormat::Json)},
+        {QStringLiteral("txt"), tr("Sizes of the levels"), graph(io::DiagramFormat::Text)}};
+    if (m_shown->diagram.size() <= analysis::maxDrawnNodes) {
+        formats.prepend({QStringLiteral("tex"), tr("TikZ picture for LaTeX"), graph(io::DiagramFormat::Tikz)});
+        formats.prepend(htmlFormat());
+        formats.front().write = graph(io::DiagramFormat::Html);
+    }
+    return formats;
 }
 
 // Returns the nodes as lines of cells: number, variable, children; for a terminal, its value.

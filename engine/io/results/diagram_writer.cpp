@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/results/diagram_writer.h"
+
+#include "engine/io/bytes/json.h"
+#include "engine/io/bytes/text_sink.h"
+#include "engine/io/results/diagram_form.h"
+#include "engine/io/results/html_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sequency::io {
+namespace {
+
+base::Error tooLarge(const std::string& what, const DiagramPicture& picture)
+{
+    return {base::ErrorKind::BadInput,
+            fmt::format("the diagram of {} nodes is too large for {}, expected the format text or json",
+                        picture.internalNodes, what)};
+}
+
+void putText(TextSink& out, const DiagramPicture& picture)
+{
+    std::size_t nameWidth = 8;
+    for (const DiagramPicture::Level& level : picture.levels)
+        nameWidth = std::max(nameWidth, level.variable.size());
+    out.put(
+        fmt::format("# {}\n# {:<{}} {:<16} nodes\n", picture.title, "variable", nameWidth, "decomposition"));
+    for (const DiagramPicture::Level& level : picture.levels)
+        out.put(
+            fmt::format("  {:<{}} {:<16} {}\n", level.variable, nameWidth, level.decomposition, level.nodes));
+    out.put(fmt::format(
+        "nodes: {}\nwidth: {}\nedges: {}\nterminals: {}\npaths: {}\npaths to terminals other than 0: {}\n"
+        "average path length: {}\n",
+        picture.internalNodes, picture.maxLevelNodes,
+        picture.internalNodes * static_cast<std::size_t>(picture.radix), picture.terminals, picture.paths,
+        picture.nonZeroPaths, numberText(picture.averagePathLength)));
+}
+
+// Writes `count` items as a list of JSON, one per line.
+template <typename Item>
+void putList(TextSink& out, std::size_t count, const Item& item)
+{
+    for (std::size_t i = 0; i < count && !out.failed(); ++i)
+        out.put((i > 0 ? ",\n" : "\n") + item(i));
+    out.put("]");
+}
+
+void putJson(TextSink& out, const DiagramPicture& picture)
+{
+    nlohmann::ordered_json document{{"format", "sequency-diagram/1"},
+                                    {"kind", picture.kind},
+                                    {"radix", picture.radix},
+                                    {"variables", picture.levels.size()},
+                                    {"nodes", picture.internalNodes}};
+    std::string letters;
+    document["levels"] = nlohmann::ordered_json::array();
+    document["order"] = nlohmann::ordered_json::array();
+    for (const DiagramPicture::Level& level : picture.levels) {
+        document["levels"].push_back(level.nodes);
+        document["order"].push_back(level.variable);
+        letters += level.letter;
+    }
+    document["decompositions"] = letters;
+    document["width"] = picture.maxLevelNodes;
+    document["edges"] = picture.internalNodes * static_cast<std::size_t>(picture.radix);
+    document["paths"] = picture.paths;
+    document["nonzero_paths"] = picture.nonZeroPaths;
+    document["average_path_length"] = picture.averagePathLength;
+    if (picture.nodes.empty()) {
+        out.put(document.dump() + "\n");
+        return;
+    }
+    document["roots"] = nlohmann::ordered_json::array();
+    for (const DiagramPicture::Root& root : picture.roots)
+        document["roots"].push_back({{"name", root.name}, {"node", root.node}});
+    out.put(openedDocument(document, "terminals"));
+    putList(out, picture.terminals, [&](std::size_t terminal) { return picture.nodes[terminal].value; });
+    out.put(",\"list\":[");
+    const auto width = static_cast<std::size_t>(picture.radix);
+    putList(out, picture.internalNodes, [&](std::size_t i) {
+        std::string children;
+        for (std::size_t child = 0; child < width; ++child)
+            children += fmt::format("{}{}", child > 0 ? "," : "", picture.edges[i * width + child].to);
+        return fmt::format("{{\"node\":{},\"level\":{},\"children\":[{}]}}", picture.terminals + i,
+                           picture.nodes[picture.terminals + i].level, children);
+    });
+    out.put("}\n");
+}
+
+// Returns a text in quotes for DOT.
+std::string dotText(const std::string& text)
+{
+    std::string quoted = "\"";
+    for (const char c : text)
+        quoted += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+    return quoted + "\"";
+}
+
+void putDot(TextSink& out, const DiagramPicture& picture)
+{
+    out.put(
+        fmt::format("digraph sequency {{\n  label={};\n  node [shape=circle];\n", dotText(picture.title)));
+    std::vector<std::string> ranks(picture.levels.size() + 1);
+    for (std::size_t node = 0; node < picture.nodes.size(); ++node) {
+        const std::size_t level = picture.nodes[node].level;
+        const bool isTerminal = level == picture.levels.size();
+        ranks[level] += fmt::format(" n{};", node);
+        out.put(fmt::format("  n{} [label={}{}];\n", node,
+                            dotText(isTerminal ? picture.nodes[node].value : picture.levels[level].variable),
+                            isTerminal ? ", shape=box" : ""));
+    }
+    for (const std::string& rank : ranks)
+        out.put("  { rank=same;" + rank + " }\n");
+    for (std::size_t root = 0; root < picture.roots.size(); ++root)
+        out.put(fmt::format("  r{0} [label={1}, shape=plaintext];\n  r{0} -> n{2};\n", root,
+                            dotText(picture.roots[root].name), picture.roots[root].node));
+    for (const DiagramPicture::Edge& edge : picture.edges)
+        out.put(fmt::format("  n{} -> n{} [{}];\n", edge.from, edge.to,
+                            picture.radix == 2 ? (edge.child == 0 ? "style=dashed" : "style=solid")
+                                               : fmt::format("label={}", edge.child)));
+    out.put("}\n");
+}
+
+base::Result<std::string> drawing(const DiagramPicture& picture, DiagramFormat format, const HtmlHeader& head)
+{
+    if (!picture.hasPlaces)
+        return tooLarge("a drawing", picture);
+    if (format == DiagramFormat::Tikz)
+        return diagramTikz(picture);
+    if (format == DiagramFormat::Svg)
+        return diagramSvg(picture);
+    HtmlPicture page;
+    page.image = diagramSvg(picture);
+    page.rows.push_back({"Variable", "Decomposition", "Nodes"});
+    for (const DiagramPicture::Level& level : picture.levels)
+        page.rows.push_back({level.variable, level.decomposition, std::to_string(level.nodes)});
+    HtmlHeader header = head;
+    if (header.title.empty())
+        header.title = picture.title;
+    return htmlPage(page, header);
+}
+
+}  // namespace
+
+std::string levelName(const DiagramPicture::Level& level)
+{
+    return level.letter == 'S' ? level.variable : level.variable + ": " + level.decomposition;
+}
+
+std::vector<std::pair<std::size_t, std::string>> rootNames(const DiagramPicture& picture)
+{
+    std::vector<std::pair<std::size_t, std::string>> names;
+    for (const DiagramPicture::Root& root : picture.roots) {
+        const auto found = std::ranges::find(names, root.node, &std::pair<std::size_t, std::string>::first);
+        if (found == names.end())
+            names.emplace_back(root.node, root.name);
+        else
+            found->second += ", " + root.name;
+    }
+    return names;
+}
+
+double edgeOffset(const DiagramPicture& picture, int child)
+{
+    constexpr double largest = 0.12;
+    return largest * (2.0 * child / (picture.radix - 1) - 1);
+}
+
+base::Status writeDiagram(const DiagramPicture& picture, DiagramFormat format, const Sink& sink,
+                          const HtmlHeader& head, const base::RunControl& control)
+{
+    if (format == DiagramFormat::Tikz || format == DiagramFormat::Svg || format == DiagramFormat::Html) {
+        const auto text = drawing(picture, format, head);
+        return text ? sink(*text) : base::Status(text.error());
+    }
+    if (format == DiagramFormat::Dot && picture.nodes.empty())
+        return tooLarge("DOT", picture);
+    TextSink out(sink, control);
+    if (format == DiagramFormat::Json)
+        putJson(out, picture);
+    else if (format == DiagramFormat::Dot)
+        putDot(out, picture);
+    else
+        putText(out, picture);
+    return out.finish();
+}
+
+}  // namespace sequency::io
