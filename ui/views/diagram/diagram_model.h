@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the canvas draws of a decision diagram, as plain values: nodes in rows, edges with their bends, and levels.
+// The picture of a decision diagram as plain values: nodes in rows, edges with their bends, and levels.
 //
 // Row k contains the nodes of level k, and the last row contains the terminals. The model of a diagram numbers nodes as the diagram does. The model of
 // a step of the reduction contains the vertices of the complete tree that are left after some events, at their places in the tree, so that nodes do

@@ -25,8 +25,8 @@ enum PageIndex { EmptyPage, DiagramPage };  // in the order in which the pages a
 }  // namespace
 
 DiagramView::DiagramView(Workbench& workbench, QWidget* parent)
-    : View({QStringLiteral("decision_diagram"), tr("&Decision diagram"), QStringLiteral("decision-diagram-view"),
-            tr("Export the decision diagram")},
+    : View({QStringLiteral("decision_diagram"), tr("&Decision diagram"),
+            QStringLiteral("decision-diagram-view"), tr("Export the decision diagram")},
            parent),
       m_workbench(workbench), m_answer(workbench.jobs(), *this, tr("Computing the decision diagram")),
       m_facts(workbench.jobs(), *this, tr("Explaining the node")),

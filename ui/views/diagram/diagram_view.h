@@ -89,7 +89,7 @@ private:
     SharedDiagramAnswer m_shown;
     QString m_shownName;
     analysis::VariableOrder m_ownOrder;
-    std::vector<analysis::Decomposition> m_decompositions;  // of the variables of a KFDD, x1 first
+    std::vector<analysis::Decomposition> m_decompositions;  // decompositions of a KFDD, x1 first
     std::optional<std::size_t> m_node;                      // the selected node of the whole diagram
     std::optional<std::size_t> m_level;
     std::optional<std::size_t> m_awaitedStep;  // a step from a session, shown when the diagram arrives

@@ -91,10 +91,15 @@ void DiagramView::chooseNode(std::size_t node)
     if (m_player->step())
         return m_canvas->setPaths(pathsThrough(*m_canvas->scene().model, node), node);
     m_node = node;
-    m_facts.renew(
-        [answer = m_shown, output = shownOutput(), node](session::Engine&, const base::RunControl&) {
-            return nodeFacts(*answer, output, node);
-        });
+    const auto find = [answer = m_shown, output = shownOutput(), node] {
+        return nodeFacts(*answer, output, node);
+    };
+    // The facts of a node of a short function are found at once. A job would take longer, and Esc would stop it instead of clearing the selection.
+    constexpr std::size_t maxShort = 4096;
+    if (m_shown->coefficients.indices().size() > maxShort)
+        m_facts.renew([find](session::Engine&, const base::RunControl&) { return find(); });
+    else if (auto facts = find())
+        m_facts.set(*std::move(facts));
     showSelection();
 }
 
@@ -226,7 +231,8 @@ QList<ExportFormat> DiagramView::dataFormats() const
     const io::HtmlHeader head = htmlHead({title(), facts()});
     const auto graph = [answer = m_shown, names, head](io::DiagramFormat format) -> FileWriter {
         return [=](session::Engine&, const FileSink& sink, const base::RunControl& control) {
-            return io::writeDiagram(session::diagramPicture(answer->diagram, names), format, sink, head, control);
+            return io::writeDiagram(session::diagramPicture(answer->diagram, names), format, sink, head,
+                                    control);
         };
     };
     QList<ExportFormat> formats{
@@ -234,7 +240,8 @@ QList<ExportFormat> DiagramView::dataFormats() const
         {QStringLiteral("json"), tr("Graph as data"), graph(io::DiagramFormat::Json)},
         {QStringLiteral("txt"), tr("Sizes of the levels"), graph(io::DiagramFormat::Text)}};
     if (m_shown->diagram.size() <= analysis::maxDrawnNodes) {
-        formats.prepend({QStringLiteral("tex"), tr("TikZ picture for LaTeX"), graph(io::DiagramFormat::Tikz)});
+        formats.prepend(
+            {QStringLiteral("tex"), tr("TikZ picture for LaTeX"), graph(io::DiagramFormat::Tikz)});
         formats.prepend(htmlFormat());
         formats.front().write = graph(io::DiagramFormat::Html);
     }

@@ -251,7 +251,8 @@ private slots:
             if (format.write) {
                 const QString path = folder.filePath(QStringLiteral("d.") + format.suffix);
                 QVERIFY(!m_view->exportData(*m_jobs, path));
-                EVENTUALLY_EQUAL(written.count(), ++count);
+                ++count;
+                EVENTUALLY_EQUAL(written.count(), count);
                 QVERIFY(QFile(path).size() > 0);
             }
         // The root has the number 5, after the terminals and three other nodes.
