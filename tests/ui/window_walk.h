@@ -10,6 +10,7 @@
 #include "ui/window/actions.h"
 #include "ui/window/examples.h"
 #include "ui/window/manual_window.h"
+#include "ui/window/page_table.h"
 
 #include <QComboBox>
 #include <QDockWidget>
@@ -22,7 +23,7 @@
 
 namespace sequency::tests {
 
-inline constexpr int pageCount = 13;
+inline const int pageCount = static_cast<int>(ui::pageTable().size());
 inline constexpr QSize defaultSize(1280, 800);
 
 // A window with a function. Its methods visit its pages, parts and dialogs.

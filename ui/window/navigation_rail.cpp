@@ -24,6 +24,8 @@ constexpr int pageRole = Qt::UserRole;      // index of the page; absent in head
 constexpr int iconRole = Qt::UserRole + 1;  // name of the icon
 constexpr int iconSize = 20;
 constexpr int padding = 4;
+// The space above the icon and below the name. All pages fit in a window with a height of 768 pixels.
+constexpr int margin = 2;
 
 QString groupTitle(PageGroup group)
 {
@@ -41,6 +43,16 @@ bool isHeading(const QModelIndex& index)
     return !index.data(pageRole).isValid();
 }
 
+// Returns the name in two lines if it is long and has several words, so that it does not widen the rail.
+QString railText(const QString& name, const QFontMetrics& metrics)
+{
+    constexpr int maxCharacters = 13;
+    const qsizetype space = name.lastIndexOf(QLatin1Char(' '));
+    if (space < 0 || metrics.horizontalAdvance(name) <= maxCharacters * metrics.averageCharWidth())
+        return name;
+    return QString(name).replace(space, 1, QLatin1Char('\n'));
+}
+
 // A delegate that paints the icon of a page above its name, and a heading as small grey text below a line.
 class RailDelegate final : public QStyledItemDelegate {
 public:
@@ -49,8 +61,9 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const QFontMetrics metrics(option.font);
-        const int width = metrics.horizontalAdvance(index.data().toString()) + 2 * padding;
-        return {width, metrics.height() + (isHeading(index) ? padding : iconSize + 2 * padding)};
+        const QSize text = metrics.size(0, railText(index.data().toString(), metrics));
+        return {text.width() + 2 * padding,
+                text.height() + (isHeading(index) ? padding : iconSize + 2 * margin)};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
@@ -72,15 +85,14 @@ public:
             return;
         }
         const QIcon icon = std::exchange(frame.icon, {});
-        const QString text = std::exchange(frame.text, {});
+        const QString text = railText(std::exchange(frame.text, {}), frame.fontMetrics);
         frame.decorationSize = {};
         frame.widget->style()->drawControl(QStyle::CE_ItemViewItem, &frame, painter, frame.widget);
         const bool isSelected = frame.state & QStyle::State_Selected;
-        const QRect at(frame.rect.center().x() - iconSize / 2, frame.rect.top() + padding, iconSize,
-                       iconSize);
+        const QRect at(frame.rect.center().x() - iconSize / 2, frame.rect.top() + margin, iconSize, iconSize);
         icon.paint(painter, at, Qt::AlignCenter, isSelected ? QIcon::Selected : QIcon::Normal);
         painter->setPen(palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text));
-        painter->drawText(frame.rect.adjusted(0, padding + iconSize, 0, 0), Qt::AlignHCenter | Qt::AlignTop,
+        painter->drawText(frame.rect.adjusted(0, margin + iconSize, 0, 0), Qt::AlignHCenter | Qt::AlignTop,
                           text);
         painter->restore();
     }

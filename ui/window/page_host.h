@@ -38,6 +38,7 @@ public:
         Systems,
         Expression,
         KarnaughMap,
+        DecisionDiagram,
         Properties,
         SboxTables,
         Families,

@@ -7,6 +7,7 @@
 #include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/boolean/karnaugh_view.h"
 #include "ui/views/characters/character_view.h"
+#include "ui/views/diagram/diagram_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/families/families_view.h"
 #include "ui/views/flow/flow_view.h"
@@ -49,23 +50,27 @@ View* makeBenchmark(Workbench& workbench)
 std::vector<PageRow>& pageTable()
 {
     using enum PageGroup;
-    static std::vector<PageRow> table{
-        {Transform, "spectrum", make<SpectrumPage>},    {Transform, "flow-graph", make<FlowView>},
-        {Transform, "matrices", make<MatrixView>},      {Transform, "algorithm", make<AlgorithmView>},
-        {Transform, "characters", makeCharacters},      {Transform, "systems", make<SystemsView>},
-        {Function, "expression", make<ExpressionView>}, {Function, "karnaugh-map", make<KarnaughView>},
-        {Analysis, "properties", make<PropertiesView>}, {Analysis, "sbox-tables", make<SboxView>},
-        {Analysis, "families", make<FamiliesView>},     {Analysis, "search", make<SearchView>},
-        {Measure, "benchmark", makeBenchmark}};
+    static std::vector<PageRow> table{{Transform, "spectrum", make<SpectrumPage>, 1},
+                                      {Transform, "flow-graph", make<FlowView>, 2},
+                                      {Transform, "matrices", make<MatrixView>, 3},
+                                      {Transform, "algorithm", make<AlgorithmView>, 4},
+                                      {Transform, "characters", makeCharacters, 5},
+                                      {Transform, "systems", make<SystemsView>, 6},
+                                      {Function, "expression", make<ExpressionView>, 7},
+                                      {Function, "karnaugh-map", make<KarnaughView>, 8},
+                                      {Function, "decision-diagram", make<DiagramView>},
+                                      {Analysis, "properties", make<PropertiesView>, 9},
+                                      {Analysis, "sbox-tables", make<SboxView>},
+                                      {Analysis, "families", make<FamiliesView>},
+                                      {Analysis, "search", make<SearchView>},
+                                      {Measure, "benchmark", makeBenchmark, 0}};
     return table;
 }
 
 QKeySequence pageKey(std::size_t row)
 {
-    constexpr std::size_t digits = 9;
-    if (row < digits)
-        return Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(row));
-    return pageTable()[row].group == PageGroup::Measure ? QKeySequence(Qt::CTRL | Qt::Key_0) : QKeySequence();
+    const std::optional<int> digit = pageTable()[row].digit;
+    return digit ? QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + *digit)) : QKeySequence();
 }
 
 }  // namespace sequency::ui

@@ -11,6 +11,7 @@
 #include <QKeySequence>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace sequency::ui {
@@ -24,11 +25,12 @@ struct PageRow {
     PageGroup group;
     const char* icon;                                 // name of the icon for lineIcon()
     std::function<View*(Workbench& workbench)> make;  // the caller becomes the owner of the view
+    std::optional<int> digit = {};  // digit of the key, from 0 to 9; nullopt for a page without a key
 };
 
 std::vector<PageRow>& pageTable();
 
-// Returns the key of a page, given its row: Ctrl+1 to Ctrl+9 for the first nine rows, Ctrl+0 for the benchmark, and none for the others.
+// Returns the key of a page, given its row: Ctrl and the digit of the row, or none.
 QKeySequence pageKey(std::size_t row);
 
 }  // namespace sequency::ui

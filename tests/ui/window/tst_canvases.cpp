@@ -9,6 +9,7 @@
 #include "ui/docks/function_dock.h"
 #include "ui/views/benchmark/charts/series_chart.h"
 #include "ui/views/characters/character_view.h"
+#include "ui/views/diagram/diagram_view.h"
 #include "ui/views/flow/flow_canvas.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
@@ -310,9 +311,14 @@ private slots:
         walk("Karnaugh map");
         if (QTest::currentTestFailed())
             return;
+        window.pages().showPage(Page::DecisionDiagram);
+        EVENTUALLY(window.pages().view<ui::DiagramView>().canvas().itemCount() > 0);
+        walk("decision diagram");
+        if (QTest::currentTestFailed())
+            return;
         for (const char* name :
              {"spectrumChart", "histogramPlot", "weightPlot", "heatMap", "pairPlot", "flowCanvas",
-              "flowFactor", "characterCanvas", "systemF", "systemResult", "karnaughPage"})
+              "flowFactor", "characterCanvas", "systemF", "systemResult", "karnaughPage", "diagramCanvas"})
             QVERIFY2(m_walked.contains(QLatin1String(name)), name);
     }
 

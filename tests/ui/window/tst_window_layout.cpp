@@ -15,6 +15,7 @@
 #include "ui/docks/truth_table_view.h"
 #include "ui/window/lessons/lessons.h"
 #include "ui/window/navigation_rail.h"
+#include "ui/window/page_table.h"
 #include "ui/window/presentation/presentation.h"
 
 #include <QAbstractScrollArea>
@@ -38,7 +39,7 @@ using ui::PageHost;
 
 namespace {
 
-constexpr int pages = 13;
+const int pages = static_cast<int>(ui::pageTable().size());
 constexpr QSize smallScreen(1024, 768);
 constexpr QSize hall(1920, 1080);
 

@@ -5,6 +5,7 @@
 #include "ui/docks/function_dock.h"
 #include "ui/theme/theme.h"
 #include "ui/views/boolean/karnaugh_view.h"
+#include "ui/views/diagram/diagram_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/matrix_view.h"
@@ -168,6 +169,7 @@ LessonCovers::LessonCovers(PageHost& pages, DockHost& docks, QObject* parent)
     whole(pages.view<MatrixView>(), {What::Matrix});
     whole(pages.view<ExpressionView>(), {What::Inputs, What::Outputs, What::Expression});
     whole(pages.view<KarnaughView>(), {What::Inputs});
+    whole(pages.view<DiagramView>(), {What::Inputs, What::Outputs});
     whole(pages.view<SystemsView>(), {What::Inputs, What::Outputs});
     whole(pages.view<PropertiesView>(), {What::Inputs, What::Outputs, What::Properties});
     whole(pages.view<SboxView>(), {What::Inputs, What::Outputs, What::Properties});

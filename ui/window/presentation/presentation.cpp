@@ -18,6 +18,7 @@
 #include "ui/window/layout_keeper.h"
 #include "ui/window/messages/messages.h"
 #include "ui/window/page_host.h"
+#include "ui/window/page_table.h"
 #include "ui/window/presentation/presentation_tools.h"
 
 #include <QAction>
@@ -82,10 +83,11 @@ QString headingOf(const Workbench& workbench, std::optional<std::size_t> step)
 Presentation::Presentation(QMainWindow& window, const Parts& parts) : m_window(window), m_parts(parts)
 {
     makeBar();
-    constexpr int digits = 9;
-    int digit = 0;
-    for (const View* view : parts.pages.views())
-        addPage(view->tabName(), ++digit <= digits ? std::optional(digit) : std::nullopt);
+    for (std::size_t page = 0; page < parts.pages.views().size(); ++page) {
+        const std::optional<int> digit = pageTable()[page].digit;
+        // The digit 0 shows the table.
+        addPage(parts.pages.views()[page]->tabName(), digit == 0 ? std::nullopt : digit);
+    }
     addPage(tr("Table"), 0);
     m_pageMenu->addSeparator();
     addTabTurning(tr("Next tab"), Qt::CTRL | Qt::Key_Tab, 1);

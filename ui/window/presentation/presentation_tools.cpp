@@ -5,6 +5,7 @@
 #include "ui/lesson/idea_page.h"
 #include "ui/lesson/lesson_dock.h"
 #include "ui/theme/theme.h"
+#include "ui/views/diagram/diagram_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/page_host.h"
 
@@ -153,6 +154,8 @@ void PresentationTools::turn(int by)
         m_lesson.page().step(by);
     else if (m_pages.page() == PageHost::Page::FlowGraph)
         emit m_pages.view<FlowView>().canvas().stepRequested(by);
+    else if (m_pages.page() == PageHost::Page::DecisionDiagram)
+        emit m_pages.view<DiagramView>().canvas().stepRequested(by);
 }
 
 bool PresentationTools::isBlank() const
