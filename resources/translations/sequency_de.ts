@@ -590,6 +590,45 @@
     </message>
 </context>
 <context>
+    <name>Diagram</name>
+    <message>
+        <source>The terminal stands for all coefficients of the value %2. Their number is %1.</source>
+        <translation>Der Endknoten steht für alle Koeffizienten mit dem Wert %2. Ihre Anzahl ist %1.</translation>
+    </message>
+    <message>
+        <source>No other node of %1 in the complete tree has the same coefficients: %2.</source>
+        <translation>Kein anderer Knoten von %1 im vollständigen Baum hat dieselben Koeffizienten: %2.</translation>
+    </message>
+    <message>
+        <source>%1 nodes of %2 in the complete tree are one node, because their coefficients are equal: %3.</source>
+        <translation>%1 Knoten von %2 im vollständigen Baum sind ein Knoten, weil ihre Koeffizienten gleich sind: %3.</translation>
+    </message>
+    <message>
+        <source>Edge %2 of this node of %1 passes %3: the node of %3 was removed, because its children are equal.</source>
+        <translation>Kante %2 dieses Knotens von %1 geht an %3 vorbei: Der Knoten von %3 wurde entfernt, weil seine Nachfolger gleich sind.</translation>
+    </message>
+    <message>
+        <source>Edge %2 of this node of %1 passes %3: the node of %3 was removed, because all its children except the first are 0.</source>
+        <translation>Kante %2 dieses Knotens von %1 geht an %3 vorbei: Der Knoten von %3 wurde entfernt, weil alle seine Nachfolger außer dem ersten 0 sind.</translation>
+    </message>
+    <message>
+        <source>%1 terminals with the value %2 became one terminal.</source>
+        <translation>%1 Endknoten mit dem Wert %2 wurden ein Endknoten.</translation>
+    </message>
+    <message>
+        <source>%1 nodes of %2 have the same children, so that they became one node.</source>
+        <translation>%1 Knoten von %2 haben dieselben Nachfolger und wurden daher ein Knoten.</translation>
+    </message>
+    <message>
+        <source>The node of %1 was removed, because its children are equal.</source>
+        <translation>Der Knoten von %1 wurde entfernt, weil seine Nachfolger gleich sind.</translation>
+    </message>
+    <message>
+        <source>The node of %1 was removed, because all its children except the first are 0.</source>
+        <translation>Der Knoten von %1 wurde entfernt, weil alle seine Nachfolger außer dem ersten 0 sind.</translation>
+    </message>
+</context>
+<context>
     <name>Document</name>
     <message>
         <source>%1: %2</source>
@@ -2862,6 +2901,282 @@
         <source>The S-box of several rounds (L, R) → (L ⊕ T, R ⊕ T) with T = F(L ⊕ R); between two rounds, (a, b) → (b, a ⊕ b) is applied to L.</source>
         <translation>Die S-Box aus mehreren Runden (L, R) → (L ⊕ T, R ⊕ T) mit T = F(L ⊕ R); zwischen zwei Runden wird (a, b) → (b, a ⊕ b) auf L angewendet.</translation>
     </message>
+    <message>
+        <source>Shannon</source>
+        <translation>Shannon</translation>
+    </message>
+    <message>
+        <source>positive Davio</source>
+        <translation>positive Davio-Zerlegung</translation>
+    </message>
+    <message>
+        <source>negative Davio</source>
+        <translation>negative Davio-Zerlegung</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>arithmetisch</translation>
+    </message>
+    <message>
+        <source>Decision diagram (BDD)</source>
+        <translation>Entscheidungsdiagramm (BDD)</translation>
+    </message>
+    <message>
+        <source>The children of a node are the sub-functions for the values of its variable.</source>
+        <translation>Die Nachfolger eines Knotens sind die Teilfunktionen für die Werte seiner Variablen.</translation>
+    </message>
+    <message>
+        <source>Functional diagram (FDD)</source>
+        <translation>Funktionales Diagramm (FDD)</translation>
+    </message>
+    <message>
+        <source>Every node has the positive Davio decomposition; the terminals are the Reed–Muller coefficients.</source>
+        <translation>Jeder Knoten hat die positive Davio-Zerlegung; die Endknoten sind die Reed-Muller-Koeffizienten.</translation>
+    </message>
+    <message>
+        <source>Kronecker functional diagram (KFDD)</source>
+        <translation>Funktionales Kronecker-Diagramm (KFDD)</translation>
+    </message>
+    <message>
+        <source>Every variable has the Shannon, the positive or the negative Davio decomposition.</source>
+        <translation>Jede Variable hat die Shannon-, die positive oder die negative Davio-Zerlegung.</translation>
+    </message>
+    <message>
+        <source>Diagram with numbers (MTBDD)</source>
+        <translation>Diagramm mit Zahlen (MTBDD)</translation>
+    </message>
+    <message>
+        <source>The terminals are the values of a function with numbers, for example of a spectrum.</source>
+        <translation>Die Endknoten sind die Werte einer Funktion mit Zahlen, zum Beispiel eines Spektrums.</translation>
+    </message>
+    <message>
+        <source>Arithmetic diagram (ACDD)</source>
+        <translation>Arithmetisches Diagramm (ACDD)</translation>
+    </message>
+    <message>
+        <source>The terminals are the coefficients of the arithmetic transform.</source>
+        <translation>Die Endknoten sind die Koeffizienten der arithmetischen Transformation.</translation>
+    </message>
+    <message>
+        <source>Walsh diagram (WDD)</source>
+        <translation>Walsh-Diagramm (WDD)</translation>
+    </message>
+    <message>
+        <source>The terminals are the coefficients of the Walsh transform.</source>
+        <translation>Die Endknoten sind die Koeffizienten der Walsh-Transformation.</translation>
+    </message>
+    <message>
+        <source>Galois field diagram</source>
+        <translation>Galoisfeld-Diagramm</translation>
+    </message>
+    <message>
+        <source>The terminals are the coefficients of a polynomial over GF(q), where q is the number of values of a variable.</source>
+        <translation>Die Endknoten sind die Koeffizienten eines Polynoms über GF(q); q ist die Anzahl der Werte einer Variablen.</translation>
+    </message>
+    <message>
+        <source>Sum of products</source>
+        <translation>Summe von Produkten</translation>
+    </message>
+    <message>
+        <source>Product of sums</source>
+        <translation>Produkt von Summen</translation>
+    </message>
+    <message>
+        <source>Exclusive sum of products</source>
+        <translation>Exklusive Summe von Produkten</translation>
+    </message>
+    <message>
+        <source>Fixed-polarity Reed–Muller form</source>
+        <translation>Reed-Muller-Form fester Polarität</translation>
+    </message>
+    <message>
+        <source>Kronecker form</source>
+        <translation>Kronecker-Form</translation>
+    </message>
+    <message>
+        <source>Pseudo-Kronecker form</source>
+        <translation>Pseudo-Kronecker-Form</translation>
+    </message>
+    <message>
+        <source>Nodes of the decision diagram</source>
+        <translation>Knoten des Entscheidungsdiagramms</translation>
+    </message>
+    <message>
+        <source>Reed–Muller coefficients that are not 0</source>
+        <translation>Reed-Muller-Koeffizienten ungleich 0</translation>
+    </message>
+    <message>
+        <source>Cubes of a sum of products</source>
+        <translation>Terme einer Summe von Produkten</translation>
+    </message>
+    <message>
+        <source>a table of the 3^n subcubes</source>
+        <translation>eine Tabelle der 3^n Teilwürfel</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Sensitivität</translation>
+    </message>
+    <message>
+        <source>The largest number of variables each of which changes the value at the same input.</source>
+        <translation>Die größte Anzahl von Variablen, von denen jede für sich den Wert an derselben Eingabe ändert.</translation>
+    </message>
+    <message>
+        <source>Block sensitivity</source>
+        <translation>Blocksensitivität</translation>
+    </message>
+    <message>
+        <source>The largest number of disjoint blocks of variables each of which changes the value at the same input, if all its variables are changed.</source>
+        <translation>Die größte Anzahl disjunkter Blöcke von Variablen, von denen jeder den Wert an derselben Eingabe ändert, wenn alle seine Variablen geändert werden.</translation>
+    </message>
+    <message>
+        <source>packing of the minimal blocks</source>
+        <translation>Packung der minimalen Blöcke</translation>
+    </message>
+    <message>
+        <source>Certificate complexity</source>
+        <translation>Zertifikatkomplexität</translation>
+    </message>
+    <message>
+        <source>The number of variables that must be known to be sure of the value, at the input where this number is largest.</source>
+        <translation>Die Anzahl der Variablen, die man kennen muss, um den Wert sicher zu wissen, an der Eingabe, an der sie am größten ist.</translation>
+    </message>
+    <message>
+        <source>Decision tree depth</source>
+        <translation>Tiefe des Entscheidungsbaums</translation>
+    </message>
+    <message>
+        <source>The number of variables that a best decision tree tests on its longest path.</source>
+        <translation>Die Anzahl der Variablen, die ein bester Entscheidungsbaum auf seinem längsten Pfad prüft.</translation>
+    </message>
+    <message>
+        <source>Real degree</source>
+        <translation>Reeller Grad</translation>
+    </message>
+    <message>
+        <source>The length of the longest product in the polynomial with real coefficients; 0 for constants.</source>
+        <translation>Die Länge des längsten Produkts im Polynom mit reellen Koeffizienten; 0 für Konstanten.</translation>
+    </message>
+    <message>
+        <source>Total influence</source>
+        <translation>Gesamteinfluss</translation>
+    </message>
+    <message>
+        <source>I, the sum of the influences: the number of variables that change the value, on average over all inputs.</source>
+        <translation>I, die Summe der Einflüsse: die Anzahl der Variablen, die den Wert ändern, im Mittel über alle Eingaben.</translation>
+    </message>
+    <message>
+        <source>Spectral entropy</source>
+        <translation>Spektrale Entropie</translation>
+    </message>
+    <message>
+        <source>H = Σ p(a)·log2(1/p(a)) with p(a) = (W(a)/2^n)².</source>
+        <translation>H = Σ p(a)·log2(1/p(a)) mit p(a) = (W(a)/2^n)².</translation>
+    </message>
+    <message>
+        <source>Spectral norm</source>
+        <translation>Spektralnorm</translation>
+    </message>
+    <message>
+        <source>The sum of all |W(a)|/2^n.</source>
+        <translation>Die Summe aller |W(a)|/2^n.</translation>
+    </message>
+    <message>
+        <source>Sparsity</source>
+        <translation>Dünnbesetztheit</translation>
+    </message>
+    <message>
+        <source>The number of coefficients of the Walsh spectrum that are not 0.</source>
+        <translation>Die Anzahl der Koeffizienten des Walsh-Spektrums, die nicht 0 sind.</translation>
+    </message>
+    <message>
+        <source>Entropy ÷ influence</source>
+        <translation>Entropie ÷ Einfluss</translation>
+    </message>
+    <message>
+        <source>H/I: the Fourier entropy–influence conjecture says that it is bounded.</source>
+        <translation>H/I: Nach der Fourier-Entropie-Einfluss-Vermutung ist es beschränkt.</translation>
+    </message>
+    <message>
+        <source>Entropy ÷ influence, composed</source>
+        <translation>Entropie ÷ Einfluss, verkettet</translation>
+    </message>
+    <message>
+        <source>For a balanced function: H/(I − 1), the limit of H/I if the function is composed with itself again and again.</source>
+        <translation>Für eine balancierte Funktion: H/(I − 1), der Grenzwert von H/I, wenn die Funktion immer wieder mit sich selbst verkettet wird.</translation>
+    </message>
+    <message>
+        <source>elimination over GF(2)</source>
+        <translation>Elimination über GF(2)</translation>
+    </message>
+    <message>
+        <source>Extended Walsh spectrum</source>
+        <translation>Erweitertes Walsh-Spektrum</translation>
+    </message>
+    <message>
+        <source>Each magnitude in the LAT for components b ≠ 0, and how often it occurs. It is equal for CCZ-equivalent S-boxes.</source>
+        <translation>Jeder Betrag in der LAT für Komponenten b ≠ 0 und wie oft er vorkommt. Es ist für CCZ-äquivalente S-Boxen gleich.</translation>
+    </message>
+    <message>
+        <source>Differential branch number</source>
+        <translation>Differentielle Verzweigungszahl</translation>
+    </message>
+    <message>
+        <source>The smallest number of ones in x ⊕ y and S(x) ⊕ S(y) together, x ≠ y.</source>
+        <translation>Die kleinste Anzahl von Einsen in x ⊕ y und S(x) ⊕ S(y) zusammen, x ≠ y.</translation>
+    </message>
+    <message>
+        <source>Linear branch number</source>
+        <translation>Lineare Verzweigungszahl</translation>
+    </message>
+    <message>
+        <source>The smallest number of ones in a and b together, b ≠ 0, where LAT(a, b) is not 0.</source>
+        <translation>Die kleinste Anzahl von Einsen in a und b zusammen, b ≠ 0, für die LAT(a, b) nicht 0 ist.</translation>
+    </message>
+    <message>
+        <source>Univariate polynomial</source>
+        <translation>Univariates Polynom</translation>
+    </message>
+    <message>
+        <source>The polynomial over GF(2^n) that has the values of the S-box, n = m: each exponent with its coefficient.</source>
+        <translation>Das Polynom über GF(2^n), das die Werte der S-Box hat, n = m: jeder Exponent mit seinem Koeffizienten.</translation>
+    </message>
+    <message>
+        <source>Lagrange interpolation</source>
+        <translation>Lagrange-Interpolation</translation>
+    </message>
+    <message>
+        <source>Γ-rank</source>
+        <translation>Γ-Rang</translation>
+    </message>
+    <message>
+        <source>The rank over GF(2) of the matrix with a 1 in row g and column p ⊕ g for each point p = (x, S(x)). It is equal for CCZ-equivalent S-boxes.</source>
+        <translation>Der Rang über GF(2) der Matrix mit einer 1 in Zeile g und Spalte p ⊕ g für jeden Punkt p = (x, S(x)). Er ist für CCZ-äquivalente S-Boxen gleich.</translation>
+    </message>
+    <message>
+        <source>Δ-rank</source>
+        <translation>Δ-Rang</translation>
+    </message>
+    <message>
+        <source>The rank over GF(2) of the matrix with a 1 in row g and column p ⊕ g for each point p = (a, d) with a ≠ 0 and DDT(a, d) ≠ 0. It is equal for CCZ-equivalent S-boxes.</source>
+        <translation>Der Rang über GF(2) der Matrix mit einer 1 in Zeile g und Spalte p ⊕ g für jeden Punkt p = (a, d) mit a ≠ 0 und DDT(a, d) ≠ 0. Er ist für CCZ-äquivalente S-Boxen gleich.</translation>
+    </message>
+    <message>
+        <source>Ortho-derivative</source>
+        <translation>Orthoableitung</translation>
+    </message>
+    <message>
+        <source>For a quadratic APN function: the distributions of the differences and of the magnitudes of the approximations of its ortho-derivative. They are equal for CCZ-equivalent functions.</source>
+        <translation>Für eine quadratische APN-Funktion: die Verteilungen der Differenzen und der Beträge der Approximationen ihrer Orthoableitung. Sie sind für CCZ-äquivalente Funktionen gleich.</translation>
+    </message>
+    <message>
+        <source>elimination, and the tables of the ortho-derivative</source>
+        <translation>Elimination und die Tabellen der Orthoableitung</translation>
+    </message>
+    <message>
+        <source>Haar</source>
+        <translation>Haar</translation>
+    </message>
 </context>
 <context>
     <name>ExplainMeaning</name>
@@ -2939,6 +3254,22 @@
     <message>
         <source>A value of the function, computed from all coefficients.</source>
         <translation>Ein Wert der Funktion, berechnet aus allen Koeffizienten.</translation>
+    </message>
+    <message>
+        <source>The sum of all values of %1.</source>
+        <translation>Die Summe aller Werte von %1.</translation>
+    </message>
+    <message>
+        <source>It looks at two inputs only: the value of %1 at %2 minus its value at %3.</source>
+        <translation>Er betrachtet nur zwei Eingaben: den Wert von %1 bei %2 minus den Wert bei %3.</translation>
+    </message>
+    <message>
+        <source>It looks at the inputs %1 to %2 only: the sum of %3 over %1 to %4 minus its sum over %5 to %2.</source>
+        <translation>Er betrachtet nur die Eingaben %1 bis %2: die Summe von %3 über %1 bis %4 minus die Summe über %5 bis %2.</translation>
+    </message>
+    <message>
+        <source>Haar function %1 (row %1)</source>
+        <translation>Haar-Funktion %1 (Zeile %1)</translation>
     </message>
 </context>
 <context>
@@ -4869,6 +5200,98 @@
         <source>there are no two different differences a ≠ 0 and d ≠ 0</source>
         <translation>es gibt keine zwei verschiedenen Differenzen a ≠ 0 und d ≠ 0</translation>
     </message>
+    <message>
+        <source>the spectral entropy is %1, the total influence is %2</source>
+        <translation>die spektrale Entropie ist %1, der Gesamteinfluss ist %2</translation>
+    </message>
+    <message>
+        <source>at the index %1, changing one of these variables changes the value: %2</source>
+        <translation>am Index %1 ändert jede dieser Variablen für sich den Wert: %2</translation>
+    </message>
+    <message>
+        <source>at the index %1, changing all variables of one of these blocks changes the value: %2</source>
+        <translation>am Index %1 ändert sich der Wert, wenn alle Variablen eines dieser Blöcke geändert werden: %2</translation>
+    </message>
+    <message>
+        <source>at the index %1, no fewer variables force the value than these: %2</source>
+        <translation>am Index %1 legen nicht weniger Variablen als diese den Wert fest: %2</translation>
+    </message>
+    <message>
+        <source>[i, tree if xi = 0, tree if xi = 1], with the values of f as leaves: %1</source>
+        <translation>[i, Baum für xi = 0, Baum für xi = 1], mit den Werten von f als Blättern: %1</translation>
+    </message>
+    <message>
+        <source>a tree with %1 leaves that first tests x%2; JSON contains the tree</source>
+        <translation>ein Baum mit %1 Blättern, der zuerst x%2 prüft; JSON enthält den Baum</translation>
+    </message>
+    <message>
+        <source>the real polynomial has the term %1 and no longer term, because W(%2) = %3</source>
+        <translation>das reelle Polynom hat den Term %1 und keinen längeren, weil W(%2) = %3</translation>
+    </message>
+    <message>
+        <source>%1/%2; these numbers of values change with x1, x2, …: %3</source>
+        <translation>%1/%2; so viele Werte ändern sich mit x1, x2, …: %3</translation>
+    </message>
+    <message>
+        <source>each |W(a)| and how many masks have it: %1</source>
+        <translation>jedes |W(a)| und wie viele Masken es haben: %1</translation>
+    </message>
+    <message>
+        <source>Σ |W(a)| = %1</source>
+        <translation>Σ |W(a)| = %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 coefficients are 0</source>
+        <translation>%1 von %2 Koeffizienten sind 0</translation>
+    </message>
+    <message>
+        <source>the total influence is 1</source>
+        <translation>der Gesamteinfluss ist 1</translation>
+    </message>
+    <message>
+        <source>S(%1) ⊕ S(%2) = %3 has the weight %4, and %1 ⊕ %2 = %5 the weight %6</source>
+        <translation>S(%1) ⊕ S(%2) = %3 hat das Gewicht %4, und %1 ⊕ %2 = %5 das Gewicht %6</translation>
+    </message>
+    <message>
+        <source>%1; the weights of the two masks are %2 and %3</source>
+        <translation>%1; die Gewichte der beiden Masken sind %2 und %3</translation>
+    </message>
+    <message>
+        <source>the function is not quadratic: its degree is %1</source>
+        <translation>die Funktion ist nicht quadratisch: ihr Grad ist %1</translation>
+    </message>
+    <message>
+        <source>the function is not APN: its derivative in the direction %1 has a value more than twice</source>
+        <translation>die Funktion ist nicht APN: ihre Ableitung in Richtung %1 hat einen Wert mehr als zweimal</translation>
+    </message>
+    <message>
+        <source>the frequencies of the entries of the DDT, a ≠ 0, and of the magnitudes in the LAT, b ≠ 0, of the ortho-derivative</source>
+        <translation>die Häufigkeiten der Einträge der DDT, a ≠ 0, und der Beträge in der LAT, b ≠ 0, der Orthoableitung</translation>
+    </message>
+    <message>
+        <source>the rank over GF(2) of a matrix with %1 rows and columns and %2 ones in each of them</source>
+        <translation>der Rang über GF(2) einer Matrix mit %1 Zeilen und Spalten und je %2 Einsen</translation>
+    </message>
+    <message>
+        <source>linear equivalent: second(x) = B(first(A(x))), A(x) = (%1) and B(x) = (%2)</source>
+        <translation>linear äquivalent: zweite(x) = B(erste(A(x))), A(x) = (%1) und B(x) = (%2)</translation>
+    </message>
+    <message>
+        <source>affine equivalent: second(x) = B(first(A(x))), A(x) = (%1) and B(x) = (%2)</source>
+        <translation>affin äquivalent: zweite(x) = B(erste(A(x))), A(x) = (%1) und B(x) = (%2)</translation>
+    </message>
+    <message>
+        <source>affine equivalence: %1</source>
+        <translation>affine Äquivalenz: %1</translation>
+    </message>
+    <message>
+        <source>not affine equivalent: a complete search found no maps</source>
+        <translation>nicht affin äquivalent: eine vollständige Suche fand keine Abbildungen</translation>
+    </message>
+    <message>
+        <source>not affine equivalent: different values of %1</source>
+        <translation>nicht affin äquivalent: verschiedene Werte von %1</translation>
+    </message>
 </context>
 <context>
     <name>sequency::Program</name>
@@ -6617,13 +7040,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
             <numerusform>%n Operationen der Spektrallogik</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n steps done: this is the representative of the class.</source>
-        <translation>
-            <numerusform>%n Schritt getan: Das ist der Vertreter der Klasse.</numerusform>
-            <numerusform>%n Schritte getan: Das ist der Vertreter der Klasse.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Step %1 of %2: %3</source>
         <comment>the operation</comment>
@@ -6652,6 +7068,36 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <message>
         <source>%1 ← %1 ⊕ %2: among the coefficients with %1 in their index, those with %2 and those without %2 change places (spectral translation).</source>
         <translation>%1 ← %1 ⊕ %2: Unter den Koeffizienten mit %1 im Index tauschen die mit %2 und die ohne %2 die Plätze (spektrale Translation).</translation>
+    </message>
+    <message>
+        <source>Linearize: %1</source>
+        <comment>what becomes less</comment>
+        <translation>Linearisieren: %1</translation>
+    </message>
+    <message>
+        <source>All steps done: this is the linearized function.</source>
+        <translation>Alle Schritte sind getan: Dies ist die linearisierte Funktion.</translation>
+    </message>
+    <message>
+        <source>Linearizing</source>
+        <translation>Linearisieren</translation>
+    </message>
+    <message>
+        <source>y = A·x: the new variables are sums of the old ones, chosen by total autocorrelation (K-procedure).</source>
+        <translation>y = A·x: Die neuen Variablen sind Summen der alten, gewählt nach der Gesamtautokorrelation (K-Verfahren).</translation>
+    </message>
+    <message>
+        <source>This linearization is for functions of 1 to %1 variables</source>
+        <translation>Diese Linearisierung gibt es für Funktionen von 1 bis %1 Variablen</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <comment>a linearization</comment>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Finds the operations; they can be applied individually</source>
+        <translation>Sucht die Operationen; sie können einzeln angewendet werden</translation>
     </message>
 </context>
 <context>
@@ -7160,6 +7606,342 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <message>
         <source>PoCL on %1</source>
         <translation>PoCL auf %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DiagramCanvas</name>
+    <message>
+        <source>Decision diagram</source>
+        <translation>Entscheidungsdiagramm</translation>
+    </message>
+    <message>
+        <source>level %1, %2</source>
+        <translation>Ebene %1, %2</translation>
+    </message>
+    <message>
+        <source>terminal</source>
+        <translation>Endknoten</translation>
+    </message>
+    <message>
+        <source>%1, node %2 of %3</source>
+        <translation>%1, Knoten %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1, root of %2</source>
+        <translation>%1, Wurzel von %2</translation>
+    </message>
+    <message>
+        <source>%1 (node %2)</source>
+        <translation>%1 (Knoten %2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes</source>
+        <translation>
+            <numerusform>%1 Knoten</numerusform>
+            <numerusform>%1 Knoten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>decomposition and number of nodes</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>children: %1</source>
+        <translation>Kinder: %1</translation>
+    </message>
+    <message>
+        <source>Drag up or down to move the level (Alt+Up, Alt+Down).</source>
+        <translation>Nach oben oder unten ziehen, um die Ebene zu verschieben (Alt+Auf, Alt+Ab).</translation>
+    </message>
+    <message>
+        <source>Click to change the decomposition.</source>
+        <translation>Klicken, um die Zerlegung zu ändern.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DiagramPanel</name>
+    <message>
+        <source>The complete tree has %1 nodes and %2 terminals; %3 nodes and %4 terminals are left. Press Page Down to walk through the reduction.</source>
+        <translation>Der vollständige Baum hat %1 Knoten und %2 Endknoten; %3 Knoten und %4 Endknoten bleiben übrig. Bild ab geht schrittweise durch die Reduktion.</translation>
+    </message>
+    <message>
+        <source>Click a node to see its sub-function and why nodes were merged or removed.</source>
+        <translation>Klicken Sie auf einen Knoten, um seine Teilfunktion zu sehen und warum Knoten zusammengelegt oder entfernt wurden.</translation>
+    </message>
+    <message>
+        <source>The decomposition of this level is: %1.</source>
+        <translation>Die Zerlegung dieser Ebene ist: %1.</translation>
+    </message>
+    <message>
+        <source>Children of a node: %1</source>
+        <translation>Kinder eines Knotens: %1</translation>
+    </message>
+    <message>
+        <source>A node is removed if its children are equal.</source>
+        <translation>Ein Knoten wird entfernt, wenn seine Kinder gleich sind.</translation>
+    </message>
+    <message>
+        <source>A node is removed if all children except the first are 0.</source>
+        <translation>Ein Knoten wird entfernt, wenn alle Kinder außer dem ersten 0 sind.</translation>
+    </message>
+    <message>
+        <source>A click on the name of the level changes its decomposition.</source>
+        <translation>Ein Klick auf den Namen der Ebene ändert ihre Zerlegung.</translation>
+    </message>
+    <message>
+        <source>Level %1 · %2</source>
+        <translation>Ebene %1 · %2</translation>
+    </message>
+    <message>
+        <source>the complete tree</source>
+        <translation>der vollständige Baum</translation>
+    </message>
+    <message>
+        <source>equal terminals are merged</source>
+        <translation>gleiche Endknoten werden zusammengelegt</translation>
+    </message>
+    <message>
+        <source>equal nodes are merged</source>
+        <translation>gleiche Knoten werden zusammengelegt</translation>
+    </message>
+    <message>
+        <source>a node is removed</source>
+        <translation>ein Knoten wird entfernt</translation>
+    </message>
+    <message>
+        <source>Every path of the complete tree tests all variables and ends at the coefficient of its values.</source>
+        <translation>Jeder Pfad des vollständigen Baums prüft alle Variablen und endet beim Koeffizienten zu ihren Werten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes and %2 terminals are left.</source>
+        <translation>
+            <numerusform>%1 Knoten und %2 Endknoten bleiben übrig.</numerusform>
+            <numerusform>%1 Knoten und %2 Endknoten bleiben übrig.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1 of %2 · %3</source>
+        <translation>Schritt %1 von %2 · %3</translation>
+    </message>
+    <message>
+        <source>Terminal %1</source>
+        <translation>Endknoten %1</translation>
+    </message>
+    <message>
+        <source>%1, node %2 of %3</source>
+        <translation>%1, Knoten %2 von %3</translation>
+    </message>
+    <message>
+        <source>Sub-function of %1: %2</source>
+        <translation>Teilfunktion von %1: %2</translation>
+    </message>
+    <message>
+        <source>Its coefficients: %1</source>
+        <translation>Ihre Koeffizienten: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DiagramTools</name>
+    <message>
+        <source>Kind of diagram</source>
+        <translation>Art des Diagramms</translation>
+    </message>
+    <message>
+        <source>How the function is divided at every variable</source>
+        <translation>Wie die Funktion bei jeder Variable zerlegt wird</translation>
+    </message>
+    <message>
+        <source>Order of the variables</source>
+        <translation>Reihenfolge der Variablen</translation>
+    </message>
+    <message>
+        <source>The order of the levels, on which the number of nodes depends</source>
+        <translation>Die Reihenfolge der Ebenen, von der die Zahl der Knoten abhängt</translation>
+    </message>
+    <message>
+        <source>All outputs</source>
+        <translation>Alle Ausgänge</translation>
+    </message>
+    <message>
+        <source>One diagram for all outputs, which share nodes</source>
+        <translation>Ein Diagramm für alle Ausgänge, die sich Knoten teilen</translation>
+    </message>
+    <message>
+        <source>Find decompositions</source>
+        <translation>Zerlegungen suchen</translation>
+    </message>
+    <message>
+        <source>Changes the decompositions of the levels one after another as long as the diagram becomes smaller.</source>
+        <translation>Ändert die Zerlegungen der Ebenen nacheinander, solange das Diagramm kleiner wird.</translation>
+    </message>
+    <message>
+        <source>Given order</source>
+        <translation>Gegebene Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Sifting</source>
+        <translation>Sieben (Sifting)</translation>
+    </message>
+    <message>
+        <source>Smallest diagram</source>
+        <translation>Kleinstes Diagramm</translation>
+    </message>
+    <message>
+        <source>Own order</source>
+        <translation>Eigene Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Moves one variable after another to its best level.</source>
+        <translation>Verschiebt eine Variable nach der anderen auf ihre beste Ebene.</translation>
+    </message>
+    <message>
+        <source>Drag the names of the levels up or down.</source>
+        <translation>Ziehen Sie die Namen der Ebenen nach oben oder unten.</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Verkleinern (−)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Show the whole diagram (0)</source>
+        <translation>Das ganze Diagramm zeigen (0)</translation>
+    </message>
+    <message>
+        <source>The order with the fewest nodes of all orders.</source>
+        <translation>Die Reihenfolge mit den wenigsten Knoten von allen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>For functions of up to %1 variables</source>
+        <translation>
+            <numerusform>Für Funktionen von bis zu %1 Variable</numerusform>
+            <numerusform>Für Funktionen von bis zu %1 Variablen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DiagramView</name>
+    <message>
+        <source>&amp;Decision diagram</source>
+        <translation>&amp;Diagramm (the rail has no room for Entscheidungsdiagramm; check the mnemonic)</translation>
+    </message>
+    <message>
+        <source>Export the decision diagram</source>
+        <translation>Entscheidungsdiagramm exportieren</translation>
+    </message>
+    <message>
+        <source>Computing the decision diagram</source>
+        <translation>Berechnung des Entscheidungsdiagramms</translation>
+    </message>
+    <message>
+        <source>Explaining the node</source>
+        <translation>Erklärung des Knotens</translation>
+    </message>
+    <message>
+        <source>Finding decompositions</source>
+        <translation>Suche nach Zerlegungen</translation>
+    </message>
+    <message>
+        <source>A click on a node shows its sub-function and its paths. Dragging the name of a level, or Alt+Up and Alt+Down at the name, moves the level. Page Up and Page Down step through the reduction of the complete tree, Space plays.</source>
+        <translation>Ein Klick auf einen Knoten zeigt seine Teilfunktion und seine Pfade. Wird der Name einer Ebene gezogen, oder mit Alt+Auf und Alt+Ab beim Namen, so wird die Ebene verschoben. Bild auf und Bild ab gehen schrittweise durch die Reduktion des vollständigen Baums, die Leertaste spielt sie ab.</translation>
+    </message>
+    <message>
+        <source>The decision diagram of the function appears here: BDD, functional, arithmetic, Walsh and Galois field diagrams, with equal parts merged.
+
+Enter a truth table, open a file or take an example.</source>
+        <translation>Hier erscheint das Entscheidungsdiagramm der Funktion: BDD, funktionale, arithmetische, Walsh- und Galoisfeld-Diagramme, in denen gleiche Teile vereint sind.
+
+Geben Sie eine Wertetabelle ein, öffnen Sie eine Datei oder nehmen Sie ein Beispiel.</translation>
+    </message>
+    <message>
+        <source>Decision diagrams are for functions with digits or real numbers; the values of this one are complex.</source>
+        <translation>Entscheidungsdiagramme sind für Funktionen mit Ziffern oder reellen Zahlen; die Werte dieser Funktion sind komplex.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Decision diagrams are computed for up to %1 values of all outputs together.</source>
+        <translation>
+            <numerusform>Entscheidungsdiagramme werden für bis zu %1 Wert aller Ausgänge zusammen berechnet.</numerusform>
+            <numerusform>Entscheidungsdiagramme werden für bis zu %1 Werte aller Ausgänge zusammen berechnet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No decision diagram: %1</source>
+        <translation>Kein Entscheidungsdiagramm: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes</source>
+        <translation>
+            <numerusform>%1 Knoten</numerusform>
+            <numerusform>%1 Knoten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>width %1</source>
+        <translation>Breite %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 edges</source>
+        <translation>
+            <numerusform>%1 Kante</numerusform>
+            <numerusform>%1 Kanten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 terminals</source>
+        <translation>
+            <numerusform>%1 Endknoten</numerusform>
+            <numerusform>%1 Endknoten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 paths to non-zero terminals</source>
+        <translation>
+            <numerusform>%1 Pfad zu Endknoten ungleich 0</numerusform>
+            <numerusform>%1 Pfade zu Endknoten ungleich 0</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>average path length %1</source>
+        <translation>mittlere Pfadlänge %1</translation>
+    </message>
+    <message>
+        <source>order %1</source>
+        <translation>Reihenfolge %1</translation>
+    </message>
+    <message>
+        <source>There is no decision diagram to export yet.</source>
+        <translation>Es gibt noch kein Entscheidungsdiagramm zum Exportieren.</translation>
+    </message>
+    <message>
+        <source>Graph for Graphviz</source>
+        <translation>Graph für Graphviz</translation>
+    </message>
+    <message>
+        <source>Graph as data</source>
+        <translation>Graph als Daten</translation>
+    </message>
+    <message>
+        <source>Sizes of the levels</source>
+        <translation>Größen der Ebenen</translation>
+    </message>
+    <message>
+        <source>TikZ picture for LaTeX</source>
+        <translation>TikZ-Bild für LaTeX</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DiagramWords</name>
+    <message>
+        <source>child %1</source>
+        <translation>Kind %1</translation>
     </message>
 </context>
 <context>
@@ -7688,6 +8470,13 @@ Wählen Sie die Vorwärtsrichtung, um einen zu sehen.</translation>
     <message>
         <source>The expression appears here as soon as the spectrum has been computed.</source>
         <translation>Der Ausdruck erscheint hier, sobald das Spektrum berechnet ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n variables per Haar function</source>
+        <translation>
+            <numerusform>bis zu %n Variable je Haar-Funktion</numerusform>
+            <numerusform>bis zu %n Variablen je Haar-Funktion</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9627,6 +10416,54 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     </message>
 </context>
 <context>
+    <name>sequency::ui::LinearizationPanel</name>
+    <message>
+        <source>Costs before and after the linearization</source>
+        <translation>Kosten vor und nach der Linearisierung</translation>
+    </message>
+    <message>
+        <source>Steps of the linearization</source>
+        <translation>Schritte der Linearisierung</translation>
+    </message>
+    <message>
+        <source>The total autocorrelation is largest at τ = %1: B(τ) = %2.</source>
+        <translation>Die Gesamtautokorrelation ist am größten bei τ = %1: B(τ) = %2.</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>The direction in which most values agree, in the variables that are left</source>
+        <translation>Die Richtung, in der die meisten Werte übereinstimmen, in den übrigen Variablen</translation>
+    </message>
+    <message>
+        <source>Equal</source>
+        <comment>pairs of values</comment>
+        <translation>Gleich</translation>
+    </message>
+    <message>
+        <source>The number of arguments x for which the values at x and x ⊕ τ are equal</source>
+        <translation>Die Anzahl der Argumente x, für die die Werte bei x und x ⊕ τ gleich sind</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::LongRunPage</name>
     <message>
         <source>Stop</source>
@@ -9651,6 +10488,13 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     <message>
         <source>Only one function can be opened at a time: %1 was opened, the other files were not.</source>
         <translation>Es kann nur eine Funktion auf einmal geöffnet werden: %1 wurde geöffnet, die anderen Dateien nicht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps done: this is the representative of the class.</source>
+        <translation>
+            <numerusform>%n Schritt ist getan: Dies ist der Vertreter der Klasse.</numerusform>
+            <numerusform>%n Schritte sind getan: Dies ist der Vertreter der Klasse.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9912,6 +10756,22 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
             <numerusform>Nur Matrizen mit höchstens %n Zeile können geschrieben werden.</numerusform>
             <numerusform>Nur Matrizen mit höchstens %n Zeilen können geschrieben werden.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It is not a Kronecker product. A step of the fast algorithm changes only the first values and leaves the others unchanged.</source>
+        <translation>Sie ist kein Kronecker-Produkt. Ein Schritt des schnellen Algorithmus ändert nur die ersten Werte und lässt die übrigen unverändert.</translation>
+    </message>
+    <message>
+        <source>%1 · butterfly b of %2 reads %3 and writes %4, b &lt; %5</source>
+        <translation>%1 · Butterfly b von %2 liest %3 und schreibt %4, b &lt; %5</translation>
+    </message>
+    <message>
+        <source>values from index %1 on stay unchanged</source>
+        <translation>Werte ab Index %1 bleiben unverändert</translation>
+    </message>
+    <message>
+        <source>not a Kronecker product</source>
+        <translation>kein Kronecker-Produkt</translation>
     </message>
 </context>
 <context>

@@ -255,13 +255,6 @@
             <numerusform>%n operations of spectral logic</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n steps done: this is the representative of the class.</source>
-        <translation>
-            <numerusform>%n step done: this is the representative of the class.</numerusform>
-            <numerusform>%n steps done: this is the representative of the class.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>sequency::ui::Demonstration</name>
@@ -324,6 +317,74 @@
         <translation>
             <numerusform>%1, %n thread</numerusform>
             <numerusform>%1, %n threads</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DiagramCanvas</name>
+    <message numerus="yes">
+        <source>%1 nodes</source>
+        <translation>
+            <numerusform>%1 node</numerusform>
+            <numerusform>%1 nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DiagramPanel</name>
+    <message numerus="yes">
+        <source>%1 nodes and %2 terminals are left.</source>
+        <translation>
+            <numerusform>%1 node and %2 terminals are left.</numerusform>
+            <numerusform>%1 nodes and %2 terminals are left.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DiagramTools</name>
+    <message numerus="yes">
+        <source>For functions of up to %1 variables</source>
+        <translation>
+            <numerusform>For functions of up to %1 variable</numerusform>
+            <numerusform>For functions of up to %1 variables</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DiagramView</name>
+    <message numerus="yes">
+        <source>Decision diagrams are computed for up to %1 values of all outputs together.</source>
+        <translation>
+            <numerusform>Decision diagrams are computed for up to %1 value of all outputs together.</numerusform>
+            <numerusform>Decision diagrams are computed for up to %1 values of all outputs together.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes</source>
+        <translation>
+            <numerusform>%1 node</numerusform>
+            <numerusform>%1 nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 edges</source>
+        <translation>
+            <numerusform>%1 edge</numerusform>
+            <numerusform>%1 edges</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 terminals</source>
+        <translation>
+            <numerusform>%1 terminal</numerusform>
+            <numerusform>%1 terminals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 paths to non-zero terminals</source>
+        <translation>
+            <numerusform>%1 path to non-zero terminals</numerusform>
+            <numerusform>%1 paths to non-zero terminals</numerusform>
         </translation>
     </message>
 </context>
@@ -399,6 +460,13 @@
         <translation>
             <numerusform>The spectrum is stored on its device and is not written as an expression, because it has %1 coefficient.</numerusform>
             <numerusform>The spectrum is stored on its device and is not written as an expression, because it has %1 coefficients.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n variables per Haar function</source>
+        <translation>
+            <numerusform>up to %n variable per Haar function</numerusform>
+            <numerusform>up to %n variables per Haar function</numerusform>
         </translation>
     </message>
 </context>
@@ -573,6 +641,16 @@
         <translation>
             <numerusform>%1 of %n point</numerusform>
             <numerusform>%1 of %n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::MainWindow</name>
+    <message numerus="yes">
+        <source>%n steps done: this is the representative of the class.</source>
+        <translation>
+            <numerusform>%n step done: this is the representative of the class.</numerusform>
+            <numerusform>%n steps done: this is the representative of the class.</numerusform>
         </translation>
     </message>
 </context>

@@ -14,7 +14,7 @@ std::int64_t power(int exponent)
     return std::int64_t{1} << exponent;
 }
 
-bool haveBentFunctions(int inputs, int outputs)
+bool haveBentMaps(int inputs, int outputs)
 {
     return inputs > 0 && inputs % 2 == 0 && outputs <= inputs / 2;
 }
@@ -30,7 +30,7 @@ BestKnown of(bool isPermutation, std::int64_t value, bool isOpen, std::string_vi
 // If n is even, power functions reach 2^(n/2+1). For even n ≥ 6 it is unknown whether other functions are better.
 std::optional<BestKnown> bestSboxLinearity(int inputs, int outputs, bool isPermutation)
 {
-    if (haveBentFunctions(inputs, outputs))
+    if (haveBentMaps(inputs, outputs))
         return of(false, power(inputs / 2), false, "Nyberg 1991");
     if (inputs != outputs || inputs == 0)
         return std::nullopt;
@@ -55,7 +55,7 @@ std::optional<BestKnown> bestSboxNonlinearity(int inputs, int outputs, bool isPe
 
 std::optional<BestKnown> bestDifferentialUniformity(int inputs, int outputs, bool isPermutation)
 {
-    if (haveBentFunctions(inputs, outputs))
+    if (haveBentMaps(inputs, outputs))
         return of(false, power(inputs - outputs), false, "Nyberg 1991");
     if (inputs == 0 || outputs < inputs)
         return std::nullopt;
