@@ -230,7 +230,8 @@ SEQUENCY_CASE(every_name_that_the_shells_complete_is_accepted)
         {"table:--kind", {"table", "--example", "present"}},
         {"survey:--property", {"survey", "--family", "all", "--variables", "1"}},
         {"search:--towards", {"search", "--variables", "4", "--moves", "5"}},
-        {"search:--cost", {"search", "--variables", "4", "--moves", "5"}},
+        {"search:--cost", {"search", "--variables", "4", "--towards", "sparsity", "--moves", "5"}},
+        {"search:--structure", {"search", "--variables", "4", "--towards", "sparsity", "--moves", "5"}},
         {"search:--method", {"search", "--variables", "4", "--moves", "5"}},
         {"bench:--work", {"bench", "--devices", "cpu", "--sizes", "2", "--repeat", "1", "--no-history"}}};
     for (const auto& [place, command] : commands) {

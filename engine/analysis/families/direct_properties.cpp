@@ -128,22 +128,18 @@ double influenceOf(const FunctionBatch& batch, std::size_t index)
     return static_cast<double>(sum) / static_cast<double>(batch.size());
 }
 
-// Adds the terms of all coefficients. A table of the terms is made only once for many functions: computing 2^n logarithms takes longer than the
-// transform.
 double spectralEntropy(const FunctionBatch& batch, std::size_t index)
 {
-    thread_local std::vector<double> terms;
-    if (terms.size() != batch.size() + 1) {
-        terms.resize(batch.size() + 1);
-        for (std::size_t magnitude = 0; magnitude < terms.size(); ++magnitude)
-            terms[magnitude] = entropyTerm(static_cast<std::int64_t>(magnitude), batch.variables());
-    }
-    double sum = 0;
+    std::vector<std::int64_t> counts(batch.size() + 1);
     batch.forRow(Measure::Spectra, index, [&](const auto& row) {
         for (const auto value : row)
-            sum += terms[static_cast<std::size_t>(std::abs(std::int64_t{value}))];
+            ++counts[static_cast<std::size_t>(std::abs(std::int64_t{value}))];
     });
-    return sum;
+    Distribution magnitudes;
+    for (std::size_t magnitude = 0; magnitude < counts.size(); ++magnitude)
+        if (counts[magnitude] != 0)
+            magnitudes.emplace_back(magnitude, counts[magnitude]);
+    return entropyOfMagnitudes(magnitudes, batch.variables());
 }
 
 PropertyValue entropyInfluenceRatio(const FunctionBatch& batch, std::size_t index)

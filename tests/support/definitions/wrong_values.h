@@ -42,7 +42,8 @@ inline std::vector<analysis::PropertyValue> wrongValues(const analysis::Property
                 }
             } else if constexpr (std::is_same_v<Known, double>) {
                 wrong = {known + std::max(realStep, 1e-3),
-                         realStep > 0 ? known - realStep : std::nextafter(known, std::numeric_limits<double>::infinity()),
+                         realStep > 0 ? known - realStep
+                                      : std::nextafter(known, std::numeric_limits<double>::infinity()),
                          static_cast<std::int64_t>(known), std::monostate()};
             } else {
                 Known more = known;

@@ -53,11 +53,8 @@ base::Result<Entropy> entropyOf(BooleanFacts& facts)
     auto magnitudes = magnitudesOf(facts);
     if (!magnitudes)
         return magnitudes.error();
-    Entropy entropy;
-    for (const auto& [magnitude, count] : *magnitudes)
-        entropy.value += entropyTerm(magnitude, facts.variables()) * static_cast<double>(count);
-    entropy.magnitudes = std::move(*magnitudes);
-    return entropy;
+    const double value = entropyOfMagnitudes(*magnitudes, facts.variables());
+    return Entropy{value, std::move(*magnitudes)};
 }
 
 // Returns, for each variable, the number of values that change with it. The total influence is the sum of these numbers, divided by 2^n.
@@ -107,12 +104,16 @@ base::Result<Ratio> ratioOf(BooleanFacts& facts)
 
 }  // namespace
 
-double entropyTerm(std::int64_t magnitude, int variables)
+double entropyOfMagnitudes(const Distribution& magnitudes, int variables)
 {
-    if (magnitude == 0)
-        return 0;
-    const double root = std::ldexp(static_cast<double>(magnitude), -variables);
-    return -2 * root * root * std::log2(root);
+    double sum = 0;
+    for (const auto& [magnitude, count] : magnitudes) {
+        if (magnitude == 0)
+            continue;
+        const double root = std::ldexp(static_cast<double>(magnitude), -variables);
+        sum -= 2 * root * root * std::log2(root) * static_cast<double>(count);
+    }
+    return sum;
 }
 
 base::Result<Finding> findSensitivity(BooleanFacts& facts)

@@ -88,8 +88,9 @@ base::Result<Finding> findSpectralNorm(BooleanFacts& facts);
 base::Result<Finding> findSparsity(BooleanFacts& facts);
 base::Result<Finding> findEntropyInfluenceRatio(BooleanFacts& facts);
 base::Result<Finding> findComposedRatio(BooleanFacts& facts);
-// Returns p·log2(1/p) with p = (magnitude/2^variables)², or 0 if the magnitude is 0.
-double entropyTerm(std::int64_t magnitude, int variables);
+// Returns Σ p·log2(1/p) with p = (magnitude/2^variables)², given the frequency of each magnitude in ascending order. Equal distributions give equal
+// sums, rounding included.
+double entropyOfMagnitudes(const Distribution& magnitudes, int variables);
 
 // Finds the affine class from the canonical frame of the spectrum (affine_findings.cpp).
 base::Result<Finding> findAffineClass(BooleanFacts& facts);

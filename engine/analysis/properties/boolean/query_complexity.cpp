@@ -86,8 +86,8 @@ base::Result<std::vector<std::uint8_t>> subcubeTable(int variables)
     return std::vector<std::uint8_t>(count, 0xFF);
 }
 
-constexpr std::uint8_t notConstant = 0xFF;   // the function is not constant on the subcube
-constexpr std::uint8_t ofOnes = 0x40;  // added to the number of fixed variables if the constant is 1
+constexpr std::uint8_t notConstant = 0xFF;  // the function is not constant on the subcube
+constexpr std::uint8_t ofOnes = 0x40;       // added to the number of fixed variables if the constant is 1
 constexpr int levelsUntilPoll =
     10;  // number of variables of the smallest parts before which the stop token is polled
 
@@ -111,7 +111,8 @@ bool writeConstants(std::span<std::uint8_t> table, const PackedBits& bits, std::
     const std::uint8_t* const one = zero + part;
     std::uint8_t* const both = table.data() + 2 * part;
     for (std::size_t i = 0; i < part; ++i)
-        both[i] = zero[i] == one[i] && zero[i] != notConstant ? static_cast<std::uint8_t>(zero[i] - 1) : notConstant;
+        both[i] = zero[i] == one[i] && zero[i] != notConstant ? static_cast<std::uint8_t>(zero[i] - 1)
+                                                              : notConstant;
     return true;
 }
 
