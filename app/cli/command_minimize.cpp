@@ -2,6 +2,7 @@
 //
 // The subcommand `minimize`, which computes a form of a Boolean function with few terms.
 #include "app/cli/command.h"
+#include "app/cli/files/sbox_input.h"
 #include "app/cli/notes.h"
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/engine_options.h"
@@ -106,9 +107,14 @@ Minimized minimized(const MinimizeOptions& options, Interrupt& interrupt, const 
     if (row == nullptr)
         throw usage("--form", fmt::format("unknown form '{}', expected one of: {}", options.form,
                                           namesOf(analysis::formKinds(), &analysis::FormKindRow::name)));
-    const auto table = readTable(options.input, control);
+    const InputOptions input = withPipedInput(options.input);
+    const auto table = readTable(input, control);
+    std::vector<const io::TruthTable*> files;
+    if (isFile(input))
+        files.push_back(&table);
+    checkTableOptions(input.file, files);
     analysis::FormFunction function;
-    placedAt(inputName(options.input), [&] { function = functionOf(options, row->kind, table); });
+    placedAt(inputName(input), [&] { function = functionOf(options, row->kind, table); });
     Minimized result;
     takeNames(table, result);
     if (row->kind != FormKind::Kronecker) {
@@ -230,7 +236,7 @@ Command addMinimize(CLI::App& program)
         "fixed-polarity Reed-Muller form; kro and pkro: Kronecker and pseudo-Kronecker form",
         "NAME");
     addOption(*parser, "--best", options->listed, "kro: number of the best forms to list, 1 to 1024", "COUNT")
-        ->check(CLI::Range(std::size_t{1}, analysis::maxRatedForms));
+        ->check(CLI::Range(std::size_t{1}, analysis::maxRatedForms).description(""));
     addEngineOptions(*parser, options->engine);
     addResultOptions(*parser, options->result,
                      {{"text", ""}, {"json", "one line of JSON"}, {"pla", ""}, {"expression", ""}});
@@ -251,7 +257,7 @@ Command addMinimize(CLI::App& program)
         ->type_name("FORMAT")
         ->group("Output");
     addExamples(*parser, {"sequency-cli minimize --generate majority:5",
-                          "sequency-cli minimize alu4.pla --form esop -o alu4-esop.pla",
+                          "sequency-cli minimize --example hidden-weighted-bit-8 --form esop -o hwb.pla",
                           "sequency-cli minimize --hex 6996 --form kro --best 3 --json"});
     return {parser, [options](Interrupt& interrupt) { return minimize(*options, interrupt); }};
 }

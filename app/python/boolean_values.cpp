@@ -104,9 +104,12 @@ py::array arrayAs(const std::vector<PropertyValue>& values, const std::vector<py
 // it; SageMath also gives −1 for the resilience of an unbalanced function.
 py::array arrayOfValues(const std::vector<PropertyValue>& values, const std::vector<py::ssize_t>& shape)
 {
-    if (std::holds_alternative<bool>(values.front()))
+    // The property may not apply to some of the functions, the first one included.
+    const auto isBool = [](const PropertyValue& value) { return std::holds_alternative<bool>(value); };
+    const auto isReal = [](const PropertyValue& value) { return std::holds_alternative<double>(value); };
+    if (std::ranges::any_of(values, isBool))
         return arrayAs<bool>(values, shape);
-    if (std::holds_alternative<double>(values.front()))
+    if (std::ranges::any_of(values, isReal))
         return arrayAs<double>(values, shape);
     return arrayAs<std::int64_t>(values, shape);
 }

@@ -7831,7 +7831,7 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <name>sequency::ui::DiagramView</name>
     <message>
         <source>&amp;Decision diagram</source>
-        <translation>&amp;Diagramm (the rail has no room for Entscheidungsdiagramm; check the mnemonic)</translation>
+        <translation>&amp;Diagramm</translation>
     </message>
     <message>
         <source>Export the decision diagram</source>

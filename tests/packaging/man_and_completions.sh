@@ -38,7 +38,7 @@ for subcommand in $subcommands; do
     expected=$(options "$subcommand")
     diff <(completed "$subcommand" -) - <<<"$expected" || fail "bash completes other options of $subcommand than --help lists"
     # Bash completes file names if the function finds no completion.
-    [[ -z $(completed "$subcommand" '') ]] || fail "bash completes no file names for $subcommand"
+    [[ $subcommand == help || $subcommand == plan || -z $(completed "$subcommand" '') ]] || fail "bash completes no file names for $subcommand"
     page=$work/man1/sequency-cli-$subcommand.1
     [[ -s $page ]] || fail "there is no manual page of $subcommand"
     diff - <(sed -n 's/^\\fB\(\\-.*\)\\fR.*/\1/p' "$page" | sed 's/\\fR.*//; s/\\-/-/g; s/, /\n/g' | sort) <<<"$expected" ||

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ._arguments import explained
 from ._properties import SBoxProperties
-from ._values import index_of, parity, weights
+from ._values import index_of, parity
 from .findings import WithProperties
 from .functions import BooleanFunction
 

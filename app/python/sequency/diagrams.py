@@ -174,17 +174,19 @@ class DecisionDiagram:
         Parameters
         ----------
         path : path_like
-            The file, whose suffix is .svg, .json, .dot, .tex (TikZ), .html or .txt.
+            The file, whose suffix is .svg, .png, .pdf, .json, .dot, .tex (TikZ), .html or .txt. PNG and PDF need cairosvg or rsvg-convert.
 
         Raises
         ------
         ValueError
             If the suffix is unknown, or if the diagram is too large for a picture.
+        ImportError
+            If neither cairosvg nor rsvg-convert is installed, for PNG and PDF.
         OSError
             If the file cannot be written.
         """
-        formats = {".svg": "svg", ".json": "json", ".dot": "dot", ".tex": "tikz", ".html": "html", ".txt": "text"}
-        _save(path, {suffix: partial(self._text, name) for suffix, name in formats.items()})
+        formats = {".json": "json", ".dot": "dot", ".tex": "tikz", ".html": "html", ".txt": "text"}
+        _save(path, self._repr_svg_, {suffix: partial(self._text, name) for suffix, name in formats.items()})
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, DecisionDiagram):

@@ -2,7 +2,10 @@
 //
 // Tests that the translation files contain all texts of the sources and that every text is translated. Placeholders, line breaks and mnemonics of a
 // text must be the same in every language. lupdate extracts the texts of the sources.
+#include "engine/analysis/diagram/decomposition.h"
 #include "engine/analysis/families/function_family.h"
+#include "engine/analysis/forms/form.h"
+#include "engine/analysis/linearization_costs.h"
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/many_valued/many_valued_properties.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
@@ -268,6 +271,15 @@ private slots:
         for (const auto& cost : analysis::searchCosts())
             for (const std::string_view text : {cost.title, cost.meaning})
                 shown.emplace_back(text);
+        for (const auto& decomposition : analysis::decompositions())
+            shown.emplace_back(decomposition.title);
+        for (const auto& kind : analysis::diagramKinds())
+            for (const std::string_view text : {kind.title, kind.meaning})
+                shown.emplace_back(text);
+        for (const auto& kind : analysis::formKinds())
+            shown.emplace_back(kind.title);
+        for (const auto& cost : analysis::linearizationCosts())
+            shown.emplace_back(cost.title);
         using benchmark::Verdict;
         for (const Verdict verdict : {Verdict::Same, Verdict::Noisy, Verdict::Faster, Verdict::Slower})
             shown.emplace_back(benchmark::verdictName(verdict));

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace sequency::ui {
 namespace {
@@ -142,6 +143,24 @@ private:
         return (before - 0.5 * (alike - 1)) * 1.6 * m_geometry.radius();
     }
 
+    // Writes the digit of an edge, unless another digit or a node is in the way. The colour and the pattern of the edge also state the digit.
+    void paintDigit(int digit, const QPointF& at)
+    {
+        const QFont small = theme::font(theme::TypeSize::Small, m_geometry.font());
+        const QSizeF size(1.2 * QFontMetricsF(small).height(), QFontMetricsF(small).height());
+        const QRectF place(at - QPointF(size.width(), size.height()) / 2, size);
+        const auto overlaps = [&place](const QRectF& other) { return other.intersects(place); };
+        if (std::ranges::any_of(m_digitPlaces, overlaps))
+            return;
+        for (std::size_t node = 0; node < m_model.nodes.size(); ++node)
+            if (overlaps(m_geometry.nodePlace(node)))
+                return;
+        m_digitPlaces.push_back(place);
+        m_painter.setFont(small);
+        m_painter.drawText(place, Qt::AlignCenter, QString::number(digit));
+        m_painter.setFont(m_geometry.font());
+    }
+
     void paintEdge(std::size_t edge)
     {
         const DiagramModel::Edge& one = m_model.edges[edge];
@@ -155,15 +174,8 @@ private:
         m_painter.setPen(pen);
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawPath(path);
-        if (m_model.radix > 2 && m_geometry.hasNames()) {
-            const QFont small = theme::font(theme::TypeSize::Small, m_geometry.font());
-            const QSizeF size(1.2 * QFontMetricsF(small).height(), QFontMetricsF(small).height());
-            const QPointF at = path.pointAtPercent(0.35);
-            m_painter.setFont(small);
-            m_painter.drawText(QRectF(at - QPointF(size.width(), size.height()) / 2, size), Qt::AlignCenter,
-                               QString::number(one.child));
-            m_painter.setFont(m_geometry.font());
-        }
+        if (m_model.radix > 2 && m_geometry.hasNames())
+            paintDigit(one.child, path.pointAtPercent(0.35));
         m_painter.setOpacity(1);
     }
 
@@ -261,6 +273,7 @@ private:
     const DiagramModel& m_model;
     const DiagramGeometry& m_geometry;
     const QPalette& m_palette;
+    std::vector<QRectF> m_digitPlaces;  // places of the digits that are painted
 };
 
 }  // namespace

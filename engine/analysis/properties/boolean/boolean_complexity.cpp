@@ -219,10 +219,11 @@ base::Result<Finding> findTotalInfluence(BooleanFacts& facts)
     if (!changes)
         return changes.error();
     const std::int64_t sum = sumOf(*changes);
-    return Finding{static_cast<double>(sum) / static_cast<double>(facts.size()),
-                   {{SEQUENCY_FORM("Witness", "%1/%2; these numbers of values change with x1, x2, …: %3"),
-                     sum, facts.size(), valueText(PropertyValue(*changes))},
-                    {{"changes", *changes}}}};
+    return Finding{
+        static_cast<double>(sum) / static_cast<double>(facts.size()),
+        {{SEQUENCY_FORM("Witness", "%1/%2; these numbers of values change with x1, x2, …: %3"), sum,
+          facts.size(), changes->empty() ? std::string("–") : valueText(PropertyValue(*changes))},
+         {{"changes", *changes}}}};
 }
 
 base::Result<Finding> findSpectralEntropy(BooleanFacts& facts)

@@ -51,7 +51,7 @@ SEQUENCY_CASE(the_number_of_passes_over_a_csv_file_does_not_depend_on_its_column
 {
     const auto pollsOf = [](int columns) {
         std::string text;
-        for (int row = 0; row < 4096; ++row)
+        for (int row = 0; row < 1 << 16; ++row)
             for (int i = 0; i < columns; ++i)
                 text += std::to_string((i + row) % 3) + (i + 1 < columns ? "," : "\n");
         const StopPollCounter watch;
@@ -62,7 +62,7 @@ SEQUENCY_CASE(the_number_of_passes_over_a_csv_file_does_not_depend_on_its_column
     };
     const std::uint64_t two = pollsOf(2);
     CHECK(two >= 4);
-    CHECK_EQUAL(pollsOf(200), two);
+    CHECK_EQUAL(pollsOf(12), two);
 }
 
 SEQUENCY_CASE(csv_files_with_many_columns_are_read_completely)
