@@ -186,7 +186,7 @@ class DecisionDiagram:
             If the file cannot be written.
         """
         formats = {".json": "json", ".dot": "dot", ".tex": "tikz", ".html": "html", ".txt": "text"}
-        _save(path, self._repr_svg_, {suffix: partial(self._text, name) for suffix, name in formats.items()})
+        _save(path, partial(self._text, "svg"), {suffix: partial(self._text, name) for suffix, name in formats.items()})
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, DecisionDiagram):
