@@ -86,12 +86,11 @@ base::Result<std::int64_t> countCubes(Functions functions, const base::RunContro
 std::span<const LinearizationCost> linearizationCosts()
 {
     static const std::array costs{
-        LinearizationCost{"nodes", SEQUENCY_TEXT("Engine", "Nodes of the decision diagram"),
-                          maxLinearizedVariables, countNodes},
-        LinearizationCost{"coefficients", SEQUENCY_TEXT("Engine", "Reed–Muller coefficients that are not 0"),
+        LinearizationCost{"nodes", SEQUENCY_TEXT("Engine", "Diagram nodes"), maxLinearizedVariables,
+                          countNodes},
+        LinearizationCost{"coefficients", SEQUENCY_TEXT("Engine", "Reed–Muller terms"),
                           maxLinearizedVariables, countCoefficients},
-        LinearizationCost{"cubes", SEQUENCY_TEXT("Engine", "Cubes of a sum of products"), maxCubeVariables,
-                          countCubes}};
+        LinearizationCost{"cubes", SEQUENCY_TEXT("Engine", "Cubes"), maxCubeVariables, countCubes}};
     return costs;
 }
 

@@ -2998,16 +2998,16 @@
         <translation>Pseudo-Kronecker-Form</translation>
     </message>
     <message>
-        <source>Nodes of the decision diagram</source>
-        <translation>Knoten des Entscheidungsdiagramms</translation>
+        <source>Diagram nodes</source>
+        <translation>Diagrammknoten</translation>
     </message>
     <message>
-        <source>Reed–Muller coefficients that are not 0</source>
-        <translation>Reed-Muller-Koeffizienten ungleich 0</translation>
+        <source>Reed–Muller terms</source>
+        <translation>Reed-Muller-Terme</translation>
     </message>
     <message>
-        <source>Cubes of a sum of products</source>
-        <translation>Terme einer Summe von Produkten</translation>
+        <source>Cubes</source>
+        <translation>Produktterme</translation>
     </message>
     <message>
         <source>a table of the 3^n subcubes</source>

@@ -38,7 +38,7 @@ private slots:
     {
         Fixture fixture;
         fixture.open(QStringLiteral("01101001"));
-        find(fixture, QStringLiteral("Nodes"));
+        find(fixture, QStringLiteral("nodes"));
         auto* panel = fixture.page.findChild<QWidget*>(QStringLiteral("linearizationSteps"))->parentWidget();
         QVERIFY(panel->isVisible());
         // The parity of n variables has 2n − 1 nodes, a variable has one.
@@ -71,7 +71,7 @@ private slots:
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
-        find(fixture, QStringLiteral("coefficients"));
+        find(fixture, QStringLiteral("terms"));
         // Majority of three variables: B(τ) = 2 for τ = 001, 010 and 100, and for 011, 101 and 110; B(111) = 0.
         auto* direction = fixture.page.findChild<QLabel*>(QStringLiteral("linearizationDirection"));
         QVERIFY2(direction->text().contains(QStringLiteral("τ = 001: B(τ) = 2")),
@@ -82,7 +82,7 @@ private slots:
     {
         Fixture fixture;
         fixture.open(QStringLiteral("01101001"));
-        find(fixture, QStringLiteral("Nodes"));
+        find(fixture, QStringLiteral("nodes"));
         auto* panel = fixture.page.findChild<QWidget*>(QStringLiteral("linearizationSteps"))->parentWidget();
         QVERIFY(panel->isVisible());
         fixture.workbench.edits().stepCell(0);
@@ -94,10 +94,11 @@ private slots:
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0 1 2"), io::Format::Auto, 3);
-        fixture.waitForSpectrum();
+        EVENTUALLY(fixture.workbench.document().function &&
+                   fixture.workbench.document().function->radix == 3);
         fixture.page.show(SpectrumPage::Kind::Compare);
         auto* operations = fixture.page.findChild<QComboBox*>(QStringLiteral("spectralOperation"));
-        operations->setCurrentIndex(operations->findText(QStringLiteral("Nodes"), Qt::MatchContains));
+        operations->setCurrentIndex(operations->findText(QStringLiteral("nodes"), Qt::MatchContains));
         QVERIFY(!fixture.page.findChild<QPushButton*>(QStringLiteral("applyOperation"))->isEnabled());
     }
 };
