@@ -93,6 +93,7 @@ private slots:
     void aFunctionThatIsNotBooleanCannotBeLinearized()
     {
         Fixture fixture;
+        fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
         fixture.workbench.sources().enterText(QStringLiteral("0 1 2"), io::Format::Auto, 3);
         EVENTUALLY(fixture.workbench.document().function &&
                    fixture.workbench.document().function->radix == 3);
