@@ -13,10 +13,9 @@
 namespace sequency::analysis {
 
 struct LinearizationCost {
-    std::string_view name;  // for example "nodes"
-    std::string_view
-        title;             // translated in the context "Engine", for example "Diagram nodes"
-    int maxVariables = 0;  // largest number of variables for which the cost is computed
+    std::string_view name;   // for example "nodes"
+    std::string_view title;  // translated in the context "Engine", for example "Diagram nodes"
+    int maxVariables = 0;    // largest number of variables for which the cost is computed
     FunctionCost cost;
 };
 
