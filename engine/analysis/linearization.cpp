@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/linearization.h"
 
+#include "engine/analysis/in_place_transforms.h"
 #include "engine/base/memory/host_memory.h"
 
 #include <algorithm>
@@ -20,19 +21,6 @@ base::Error badInput(std::string message)
     return {base::ErrorKind::BadInput, std::move(message)};
 }
 
-// Replaces `values` by their Walsh transform.
-void transformWalsh(std::vector<std::int64_t>& values)
-{
-    for (std::size_t distance = 1; distance < values.size(); distance *= 2)
-        for (std::size_t first = 0; first < values.size(); first += 2 * distance)
-            for (std::size_t i = first; i < first + distance; ++i) {
-                const std::int64_t a = values[i];
-                const std::int64_t b = values[i + distance];
-                values[i] = a + b;
-                values[i + distance] = a - b;
-            }
-}
-
 // Adds Σ_x s(x)·s(x ⊕ τ) to sums[τ] for all τ, where s(x) is 1 at the given positions and 0 elsewhere. Few positions are compared directly, many by
 // two Walsh transforms of all `sums.size()` values.
 void addAutocorrelation(const std::vector<std::uint32_t>& positions, std::vector<std::int64_t>& sums)
@@ -48,10 +36,10 @@ void addAutocorrelation(const std::vector<std::uint32_t>& positions, std::vector
     std::vector<std::int64_t> spectrum(size, 0);
     for (const std::uint32_t x : positions)
         spectrum[x] = 1;
-    transformWalsh(spectrum);
+    transformWalsh<std::int64_t>(spectrum);
     for (std::int64_t& coefficient : spectrum)
         coefficient *= coefficient;
-    transformWalsh(spectrum);
+    transformWalsh<std::int64_t>(spectrum);
     for (std::size_t i = 0; i < size; ++i)
         sums[i] += spectrum[i] / static_cast<std::int64_t>(size);
 }

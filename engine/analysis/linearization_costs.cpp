@@ -3,8 +3,8 @@
 
 #include "engine/analysis/diagram/decision_diagram.h"
 #include "engine/analysis/forms/form.h"
+#include "engine/analysis/in_place_transforms.h"
 #include "engine/analysis/properties/boolean/boolean_facts.h"
-#include "engine/analysis/units.h"
 #include "engine/base/text/text.h"
 
 #include <algorithm>
@@ -40,18 +40,6 @@ base::Result<std::int64_t> countNodes(Functions functions, const base::RunContro
     return static_cast<std::int64_t>(diagram->nodes());
 }
 
-// Replaces the values of a function by the coefficients of its positive-polarity Reed–Muller expression.
-void transformReedMuller(std::span<std::uint64_t> words)
-{
-    for (std::uint64_t& word : words)
-        for (std::size_t level = 0; level < clearMasks.size(); ++level)
-            word ^= (word & clearMasks[level]) << (std::size_t{1} << level);
-    for (std::size_t distance = 1; distance < words.size(); distance *= 2)
-        for (std::size_t word = 0; word < words.size(); ++word)
-            if ((word & distance) != 0)
-                words[word] ^= words[word ^ distance];
-}
-
 base::Result<std::int64_t> countCoefficients(Functions functions, const base::RunControl&)
 {
     std::int64_t count = 0;
@@ -60,12 +48,9 @@ base::Result<std::int64_t> countCoefficients(Functions functions, const base::Ru
         if (!coefficients)
             return coefficients.error();
         const std::span<std::uint64_t> words(coefficients->words(), coefficients->wordCount());
-        transformReedMuller(words);
-        // Bits beyond the last value of a function of fewer than 6 variables are not coefficients.
-        const std::uint64_t valid =
-            function.size() < wordBits ? (std::uint64_t{1} << function.size()) - 1 : ~std::uint64_t{0};
+        transformReedMuller(words, std::countr_zero(function.size()));
         for (const std::uint64_t word : words)
-            count += std::popcount(word & valid);
+            count += std::popcount(word);
     }
     return count;
 }

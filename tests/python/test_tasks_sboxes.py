@@ -112,8 +112,8 @@ def test_affine_equivalence_returns_maps(rng):
     assert maps is not None
     first, second = maps
     assert [second(s[first(x)]) for x in range(16)] == list(turned)
-    assert s.is_affine_equivalent(turned) and s.is_linear_equivalent(s)
-    assert not s.is_linear_equivalent(sq.SBox([y ^ 12 for y in PRESENT]))  # 0 is a fixed point of the second S-box only
+    assert s.is_affine_equivalent(turned) and s.is_affine_equivalent(s, linear=True)
+    assert not s.is_affine_equivalent(sq.SBox([y ^ 12 for y in PRESENT]), linear=True)  # 0 is a fixed point of the second S-box only
     swapped = sq.SBox([PRESENT[1], PRESENT[0], *PRESENT[2:]])
     assert s.affine_equivalence(swapped) is None and not s.is_affine_equivalent(swapped)
     with pytest.raises(TypeError):

@@ -301,7 +301,7 @@ class SBoxMethods(WithProperties, SBoxProperties):
             raise TypeError(f"other: expected an SBox, not {type(other).__name__}") from None
         return None if found is None else (AffineMap(*found[0]), AffineMap(*found[1]))
 
-    def is_affine_equivalent(self, other: SBox) -> bool:
+    def is_affine_equivalent(self, other: SBox, linear: bool = False) -> bool:
         """
         Whether there are affine permutations A and B with ``other(x) == B(self(A(x)))`` for all x.
 
@@ -309,39 +309,20 @@ class SBoxMethods(WithProperties, SBoxProperties):
         ----------
         other : SBox
             The other S-box.
+        linear : bool, default False
+            True if A and B must map 0 to 0.
 
         Returns
         -------
         bool
-            True if the S-boxes are affine equivalent.
+            True if the S-boxes are equivalent.
 
         Raises
         ------
         ValueError
             If the S-boxes have more than 8 input or output bits, or if 2**25 guesses do not decide.
         """
-        return self.affine_equivalence(other) is not None
-
-    def is_linear_equivalent(self, other: SBox) -> bool:
-        """
-        Whether there are linear permutations A and B with ``other(x) == B(self(A(x)))`` for all x.
-
-        Parameters
-        ----------
-        other : SBox
-            The other S-box.
-
-        Returns
-        -------
-        bool
-            True if the S-boxes are linear equivalent.
-
-        Raises
-        ------
-        ValueError
-            If the S-boxes have more than 8 input or output bits, or if 2**25 guesses do not decide.
-        """
-        return self.affine_equivalence(other, linear=True) is not None
+        return self.affine_equivalence(other, linear) is not None
 
     def inverse(self) -> SBox:
         """

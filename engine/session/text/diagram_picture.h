@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Describes a decision diagram for the writers of files (io/results/diagram_writer.h).
+// Describes a decision diagram for the writers of files (io/results/diagram/diagram_writer.h).
 //
 // The picture has the diagram's node numbers, sizes and, for at most maxDrawnNodes nodes and terminals, the places of its layout.
 //
@@ -9,7 +9,7 @@
 #pragma once
 
 #include "engine/analysis/diagram/decision_diagram.h"
-#include "engine/io/results/diagram_writer.h"
+#include "engine/io/results/diagram/diagram_writer.h"
 
 #include <string>
 #include <vector>

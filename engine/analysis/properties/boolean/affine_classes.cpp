@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/boolean/affine_classes.h"
 
+#include "engine/analysis/in_place_transforms.h"
 #include "engine/analysis/properties/boolean/affine_class_names.h"
 #include "engine/analysis/properties/finding.h"
 
@@ -65,13 +66,7 @@ std::vector<std::int32_t> walshOf(std::uint64_t function, int variables)
     std::vector<std::int32_t> values(std::size_t{1} << variables);
     for (std::size_t x = 0; x < values.size(); ++x)
         values[x] = (function >> x & 1) != 0 ? -1 : 1;
-    for (std::size_t step = 1; step < values.size(); step *= 2)
-        for (std::size_t x = 0; x < values.size(); ++x)
-            if ((x & step) == 0) {
-                const std::int32_t upper = values[x];
-                values[x] = upper + values[x | step];
-                values[x | step] = upper - values[x | step];
-            }
+    transformWalsh<std::int32_t>(values);
     return values;
 }
 

@@ -2,6 +2,7 @@
 //
 // Computes the noise stability, and properties that are invariant under affine transformations of the input and under addition of affine functions.
 #include "engine/analysis/derived_function.h"
+#include "engine/analysis/in_place_transforms.h"
 #include "engine/analysis/largest_monomial.h"
 #include "engine/analysis/properties/boolean/boolean_findings.h"
 #include "engine/analysis/units.h"
@@ -65,18 +66,6 @@ struct ByDirection {
     }
 };
 
-// Transforms the function to its algebraic normal form in place.
-void toNormalForm(std::span<std::uint64_t> words, int variables)
-{
-    for (std::size_t level = 0; level < clearMasks.size() && static_cast<int>(level) < variables; ++level)
-        for (std::size_t word = 0; word < words.size(); ++word)
-            words[word] ^= (words[word] & clearMasks[level]) << (std::size_t{1} << level);
-    for (std::size_t step = 1; step < words.size(); step *= 2)
-        for (std::size_t block = 0; block < words.size(); block += 2 * step)
-            for (std::size_t word = block; word < block + step; ++word)
-                words[word + step] ^= words[word];
-}
-
 }  // namespace
 
 base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts)
@@ -133,7 +122,7 @@ base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
         if (facts.control().stopRequested())
             return base::cancelled();
         writeDerivative(facts.bits(), direction, derivative);
-        toNormalForm(derivative, facts.variables());
+        transformReedMuller(derivative, facts.variables());
         degrees.meet(direction, degreeOf(derivative));
     }
     return degrees.finding(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/sbox/sbox_equivalence.h"
 
+#include "engine/analysis/in_place_transforms.h"
 #include <algorithm>
 #include <bit>
 #include <limits>
@@ -84,13 +85,7 @@ Code CodedSbox::rowCode(std::size_t a) const
     Code code = mixed(a == 0);
     for (const std::int32_t entry : row)
         code += mixed(entry, 0);
-    for (std::size_t half = 1; half < row.size(); half *= 2)
-        for (std::size_t i = 0; i < row.size(); ++i)
-            if ((i & half) == 0) {
-                const std::int32_t sum = row[i] + row[i | half];
-                row[i | half] = row[i] - row[i | half];
-                row[i] = sum;
-            }
+    transformWalsh<std::int32_t>(row);
     for (const std::int32_t entry : row)
         code += mixed(entry, 1);
     return code;

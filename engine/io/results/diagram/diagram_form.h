@@ -5,7 +5,7 @@
 // Requires that the picture has places.
 #pragma once
 
-#include "engine/io/results/diagram_writer.h"
+#include "engine/io/results/diagram/diagram_writer.h"
 
 #include <string>
 #include <utility>

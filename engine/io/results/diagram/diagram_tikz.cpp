@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Writes drawings of decision diagrams as LaTeX. Levels are rows with the names of their variables at the left.
-#include "engine/io/results/diagram_form.h"
+#include "engine/io/results/diagram/diagram_form.h"
 #include "engine/io/results/latex_text.h"
 
 #include <fmt/format.h>

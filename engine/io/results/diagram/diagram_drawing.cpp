@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Draws decision diagrams. Levels are rows with the names of their variables at the left.
-#include "engine/io/results/diagram_form.h"
-#include "engine/io/results/diagram_sheets.h"
+#include "engine/io/results/diagram/diagram_form.h"
+#include "engine/io/results/diagram/diagram_sheets.h"
 #include "engine/io/results/graph_form.h"
 #include "engine/io/results/svg_axis.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/io/results/diagram_writer.h"
+#include "engine/io/results/diagram/diagram_writer.h"
 
 #include "engine/io/bytes/json.h"
 #include "engine/io/bytes/text_sink.h"
-#include "engine/io/results/diagram_form.h"
+#include "engine/io/results/diagram/diagram_form.h"
 #include "engine/io/results/html_page.h"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/io/results/diagram_sheets.h"
+#include "engine/io/results/diagram/diagram_sheets.h"
 
 #include "engine/base/text/display_text.h"
 #include "engine/io/results/markup_text.h"
