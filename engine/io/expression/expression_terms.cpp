@@ -128,7 +128,7 @@ void TermWriter::digits(std::size_t position) const
 int TermWriter::literals(std::size_t position) const
 {
     if (m_kind == ExpressionKind::Haar)
-        return std::bit_width(position);
+        return static_cast<int>(std::bit_width(position));
     digits(position);
     int count = 0;
     for (const int digit : m_digits)
