@@ -57,7 +57,8 @@ base::Result<std::int64_t> countCoefficients(Functions functions, const base::Ru
 
 base::Result<std::int64_t> countCubes(Functions functions, const base::RunControl& control)
 {
-    FormFunction shared{.variables = std::countr_zero(functions.front().size())};
+    FormFunction shared;
+    shared.variables = std::countr_zero(functions.front().size());
     for (const PackedBits& function : functions)
         shared.outputs.push_back({std::make_shared<const PackedBits>(function.view())});
     const auto form = minimizeForm(shared, FormKind::SumOfProducts, control);
