@@ -303,8 +303,8 @@ void analyze(const AnalyzeOptions& options, const std::vector<std::string>& give
         compare(one, analyst, output, control);
         return output.finish();
     }
-    for (const InputOptions& given : inputs) {
-        const InputOptions input = options.asSbox ? sboxOptions(given) : given;
+    for (const InputOptions& source : inputs) {
+        const InputOptions input = options.asSbox ? sboxOptions(source) : source;
         const auto tables = readTables(input, control);
         for (const io::TruthTable& table : tables) {
             const auto found =

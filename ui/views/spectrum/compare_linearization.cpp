@@ -31,15 +31,15 @@ base::Result<SharedLinearization> linearized(const base::FunctionVector& functio
 
 void CompareView::addLinearizations()
 {
-    int data = firstCost;
+    int entry = firstCost;
     for (const analysis::LinearizationCost& cost : analysis::linearizationCosts())
-        m_operation->addItem(tr("Linearize: %1", "what becomes less").arg(engineText(cost.title)), data++);
+        m_operation->addItem(tr("Linearize: %1", "what becomes less").arg(engineText(cost.title)), entry++);
 }
 
 std::optional<std::size_t> CompareView::chosenCost() const
 {
-    const int data = m_operation->currentData().toInt();
-    return data < firstCost ? std::nullopt : std::optional(static_cast<std::size_t>(data - firstCost));
+    const int entry = m_operation->currentData().toInt();
+    return entry < firstCost ? std::nullopt : std::optional(static_cast<std::size_t>(entry - firstCost));
 }
 
 void CompareView::linearize()
