@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/memory/packed_bits.h"
+#include "engine/base/memory/parallel_for.h"
 
 #include <algorithm>
 #include <bit>
@@ -65,7 +66,9 @@ Result<PackedBits> PackedBits::allocate(std::size_t bitCount)
     auto words = AlignedBuffer<std::uint64_t>::allocate(wordsFor(bitCount));
     if (!words)
         return words.error();
-    std::fill(words->begin(), words->end(), 0);
+    parallelForBlocks(words->size(), [&words](std::size_t begin, std::size_t end) {
+        std::fill(words->begin() + begin, words->begin() + end, 0);
+    });
     return ofWords(std::move(*words), bitCount);
 }
 

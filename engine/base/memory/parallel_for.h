@@ -9,6 +9,7 @@
 // Cost:    no allocation that grows with the vector.
 #pragma once
 
+#include "engine/base/error.h"
 #include "engine/base/run_control.h"
 
 #include <atomic>
@@ -20,6 +21,12 @@ namespace sequency::base {
 void parallelForBlocks(std::size_t elementCount,
                        const std::function<void(std::size_t begin, std::size_t end)>& work,
                        const RunControl* control = nullptr);
+
+// Calls work(begin, end) once for each block of 2^12 elements (the last block may be shorter), for work that takes many operations per element.
+// Processes a few dozen consecutive parts, and reports the finished fraction between them. Errors: Cancelled.
+Status parallelForParts(std::size_t elementCount,
+                        const std::function<void(std::size_t begin, std::size_t end)>& work,
+                        const RunControl& control);
 
 // Returns the largest value of ofBlock(begin, end) over all blocks, or 0 if there are no blocks. The values must not be negative.
 template <typename OfBlock>

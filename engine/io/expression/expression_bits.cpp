@@ -81,7 +81,9 @@ base::Result<base::FunctionVector> evaluateBits(const ExpressionPlan& plan, cons
     auto bits = base::PackedBits::allocate(size);
     if (!bits)
         return bits.error();
-    if (const auto filled = BitMachine(plan).fill({bits->words(), bits->wordCount()}, control); !filled)
+    if (const auto filled =
+            fillInParallel(BitMachine(plan), std::span(bits->words(), bits->wordCount()), control);
+        !filled)
         return filled.error();
     if (size < base::PackedBits::bitsPerWord)
         bits->words()[0] &= (Word{1} << size) - 1;

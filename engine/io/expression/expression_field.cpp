@@ -88,7 +88,7 @@ base::Result<base::FunctionVector> evaluateField(const ExpressionPlan& plan, con
     auto values = base::AlignedBuffer<FieldValue>::allocate(size);
     if (!values)
         return values.error();
-    if (const auto filled = FieldMachine(plan, *ring).fill({values->data(), size}, control); !filled)
+    if (const auto filled = fillInParallel(FieldMachine(plan, *ring), values->elements(), control); !filled)
         return filled.error();
     return base::FunctionVector{plan.radix, plan.variables, std::move(*values)};
 }

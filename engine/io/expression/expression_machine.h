@@ -8,11 +8,13 @@
 // Memory:  one block of `blockLength` elements per register.
 #pragma once
 
-#include "engine/base/run_control.h"
+#include "engine/base/memory/parallel_for.h"
 #include "engine/base/text/digits.h"
 #include "engine/io/expression/expression_tree.h"
 
 #include <algorithm>
+#include <atomic>
+#include <mutex>
 #include <optional>
 #include <span>
 
@@ -21,23 +23,18 @@ namespace sequency::io {
 template <typename Machine, typename Element, std::size_t blockLength>
 class ExpressionMachine {
 public:
-    // Computes all values in the order of their indices. Errors: the first fault that the machine reports; Cancelled.
-    base::Status fill(std::span<Element> values, const base::RunControl& control)
+    // Computes the values at the indices first, first + 1, … in this order. Errors: the first fault that the machine reports.
+    base::Status fill(std::span<Element> values, std::size_t first)
     {
-        constexpr std::size_t blocksBetweenPolls = 32;
-        for (std::size_t block = 0; (m_begin = block * blockLength) < values.size(); ++block) {
-            if (block % blocksBetweenPolls == 0) {
-                if (control.stopRequested())
-                    return base::cancelled();
-                control.report(static_cast<double>(m_begin) / static_cast<double>(values.size()));
-            }
-            m_count = std::min(blockLength, values.size() - m_begin);
+        for (std::size_t done = 0; done < values.size(); done += m_count) {
+            m_begin = first + done;
+            m_count = std::min(blockLength, values.size() - done);
             for (const ExpressionInstruction& step : m_program.code) {
                 static_cast<Machine*>(this)->take(step);
                 if (m_fault)
                     return *m_fault;
             }
-            std::copy_n(m_registers.data(), m_count, values.data() + m_begin);
+            std::copy_n(m_registers.data(), m_count, values.data() + done);
         }
         return base::success();
     }
@@ -103,5 +100,28 @@ protected:
     std::size_t m_count = 0;
     std::optional<base::Error> m_fault = {};
 };
+
+// Computes all values on all threads, which use copies of `machine`. Errors: the fault at the smallest index; Cancelled.
+template <typename Machine, typename Element>
+base::Status fillInParallel(const Machine& machine, std::span<Element> values,
+                            const base::RunControl& control)
+{
+    std::mutex mutex;
+    std::optional<base::Error> fault;
+    std::atomic<std::size_t> faultBegin = values.size();
+    const auto fill = [&](std::size_t begin, std::size_t end) {
+        if (begin > faultBegin)
+            return;
+        Machine copy = machine;
+        const auto filled = copy.fill(values.subspan(begin, end - begin), begin);
+        const std::lock_guard lock(mutex);
+        if (!filled && begin < faultBegin) {
+            fault = filled.error();
+            faultBegin = begin;
+        }
+    };
+    const auto status = base::parallelForParts(values.size(), fill, control);
+    return fault ? *fault : status;
+}
 
 }  // namespace sequency::io

@@ -73,7 +73,7 @@ base::Result<base::AlignedBuffer<Element>> evaluateAs(const ExpressionPlan& plan
     auto values = base::AlignedBuffer<Element>::allocate(size);
     if (!values)
         return values.error();
-    if (const auto filled = NumberMachine<Element>(plan, terms).fill({values->data(), size}, control);
+    if (const auto filled = fillInParallel(NumberMachine<Element>(plan, terms), values->elements(), control);
         !filled)
         return filled.error();
     return values;

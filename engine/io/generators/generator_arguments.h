@@ -3,6 +3,7 @@
 // The arguments of a generator call, and functions shared by the generators. Private to engine/io.
 #pragma once
 
+#include "engine/base/memory/parallel_for.h"
 #include "engine/base/number/binary_field.h"
 #include "engine/io/formats/read_checks.h"
 #include "engine/io/generators/generator.h"
@@ -42,27 +43,29 @@ inline constexpr std::int64_t largestWeight = std::int64_t{1} << 40;
 
 base::Error wrongArgument(std::string_view parameter, const std::string& message);
 
-// Returns the Boolean function of `variables` variables whose value at index z is value(z). Calls `value` for z = 0, 1, … in order.
+// Returns the Boolean function of `variables` variables whose value at index z is value(z). Calls `value` concurrently.
 template <typename Value>
 base::Result<base::FunctionVector> booleanFunction(int variables, const GeneratorArguments& arguments,
-                                                   const base::RunControl& control, Value&& value)
+                                                   const base::RunControl& control, const Value& value)
 {
     if (const auto possible = checkClaimedSize(2, variables, 1, arguments.laterBytes()); !possible)
         return possible.error();
     const std::size_t size = std::size_t{1} << variables;
-    auto bits = base::PackedBits::allocate(size);
-    if (!bits)
-        return bits.error();
-    constexpr std::size_t block = std::size_t{1} << 20;
-    constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
-    for (std::size_t begin = 0; begin < size; begin += block) {
-        if (control.stopRequested())
-            return base::cancelled();
-        control.report(static_cast<double>(begin) / static_cast<double>(size));
-        for (std::size_t z = begin; z < std::min(size, begin + block); ++z)
-            bits->words()[z / wordBits] |= std::uint64_t{value(z) ? 1U : 0U} << z % wordBits;
-    }
-    return base::functionOfBits(std::move(*bits), variables);
+    auto words = base::AlignedBuffer<std::uint64_t>::allocate(base::PackedBits::wordsFor(size));
+    if (!words)
+        return words.error();
+    const std::size_t valuesPerWord = std::min(size, base::PackedBits::bitsPerWord);
+    const auto fill = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            std::uint64_t word = 0;
+            for (std::size_t bit = 0; bit < valuesPerWord; ++bit)
+                word |= std::uint64_t{value(i * valuesPerWord + bit) ? 1U : 0U} << bit;
+            (*words)[i] = word;
+        }
+    };
+    if (const auto filled = base::parallelForParts(words->size(), fill, control); !filled)
+        return filled.error();
+    return base::functionOfBits(base::PackedBits::ofWords(std::move(*words), size), variables);
 }
 
 // The result type of the generators below, which only the table of generators calls. They are defined in generator_classical.cpp, generator_bent.cpp,

@@ -2,6 +2,8 @@
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/generators/generator_arguments.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <fmt/format.h>
 
@@ -56,31 +58,34 @@ GeneratedFunction makeInnerProduct(const GeneratorArguments& arguments, const ba
     });
 }
 
-// Computes the weighted sum incrementally. In the step from z to z + 1, one variable becomes 1 and all less significant variables become 0.
 GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base::RunControl& control)
 {
-    const auto weights = arguments.list("weights");
+    auto weights = arguments.list("weights");
     if (!weights)
         return weights.error();
     const auto n = static_cast<int>(weights->size());
     if (n > maxVariables)
         return wrongArgument("weights", fmt::format("{} weights, expected at most {}", n, maxVariables));
-    std::vector<std::int64_t> steps;  // change of the sum if bit i becomes 1, indexed by i
-    std::int64_t below = 0;
-    for (auto weight = weights->rbegin(); weight != weights->rend(); ++weight) {
-        if (*weight > largestWeight || *weight < -largestWeight)
-            return wrongArgument("weights", fmt::format("{} is too large, expected at most 2^40", *weight));
-        steps.push_back(*weight - below);
-        below += *weight;
+    std::ranges::reverse(*weights);  // bit i of an index has the weight (*weights)[i]
+    // Element b of the table k is the weighted sum of bits 8·k to 8·k + 7 of an index if these bits are the byte b.
+    std::vector<std::array<std::int64_t, 256>> sums;
+    for (std::size_t i = 0; i < weights->size(); ++i) {
+        const std::int64_t weight = (*weights)[i];
+        if (weight > largestWeight || weight < -largestWeight)
+            return wrongArgument("weights", fmt::format("{} is too large, expected at most 2^40", weight));
+        if (i % 8 == 0)
+            sums.emplace_back();
+        for (std::size_t byte = 0; byte < 256; ++byte)
+            if ((byte >> i % 8 & 1U) != 0)
+                sums.back()[byte] += weight;
     }
-    steps.push_back(0);
-    return booleanFunction(
-        n, arguments, control,
-        [steps, sum = std::int64_t{0}, bound = arguments.integer("bound")](std::size_t z) mutable {
-            if (z > 0)
-                sum += steps[static_cast<std::size_t>(std::countr_zero(z))];
-            return sum >= bound;
-        });
+    const std::int64_t bound = arguments.integer("bound");
+    return booleanFunction(n, arguments, control, [&sums, bound](std::size_t z) {
+        std::int64_t sum = 0;
+        for (std::size_t k = 0; k < sums.size(); ++k)
+            sum += sums[k][z >> 8 * k & 0xFFU];
+        return sum >= bound;
+    });
 }
 
 GeneratedFunction makeSymmetric(const GeneratorArguments& arguments, const base::RunControl& control)

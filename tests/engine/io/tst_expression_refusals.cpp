@@ -190,7 +190,7 @@ SEQUENCY_CASE(deeply_nested_expressions_do_not_overflow_the_stack)
 SEQUENCY_CASE(evaluation_of_an_expression_can_be_cancelled)
 {
     std::stop_source stop;
-    const auto parsed = io::parseExpression("x1 ^ x22", request());
+    const auto parsed = io::parseExpression("x1 ^ x26", request());
     REQUIRE(parsed);
     base::RunControl control{stop.get_token()};
     std::vector<double> fractions;

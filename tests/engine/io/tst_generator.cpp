@@ -256,13 +256,16 @@ SEQUENCY_CASE(every_generator_has_a_description_and_works_with_default_parameter
 
 SEQUENCY_CASE(the_generation_of_a_function_can_be_cancelled)
 {
-    std::stop_source stop;
-    base::RunControl control{stop.get_token()};
-    control.progress = [&](double fraction) {
-        if (fraction > 0)
-            stop.request_stop();
-    };
-    const auto function = io::generate("parity:24", control);
-    REQUIRE(!function);
-    CHECK(function.error().kind == base::ErrorKind::Cancelled);
+    for (const std::string call : {"parity:26", "random:variables=24", "random:variables=16:radix=3"}) {
+        INFO(call);
+        std::stop_source stop;
+        base::RunControl control{stop.get_token()};
+        control.progress = [&](double fraction) {
+            if (fraction > 0)
+                stop.request_stop();
+        };
+        const auto function = io::generate(call, control);
+        REQUIRE(!function);
+        CHECK(function.error().kind == base::ErrorKind::Cancelled);
+    }
 }

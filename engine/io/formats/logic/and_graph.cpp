@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/formats/logic/and_graph.h"
 
+#include "engine/base/memory/parallel_for.h"
 #include "engine/io/formats/logic/variable_word.h"
 
 #include <algorithm>
@@ -83,24 +84,23 @@ base::Result<std::vector<BitColumn>> AndGraph::evaluate(std::span<const Literal>
     for (std::size_t i = 0; i < m_ands.size(); ++i)
         if (needed[before + i] != 0)
             order.push_back(i);
-    std::vector<std::uint64_t> words(needed.size(), 0);
-    const auto wordOf = [&words](Literal literal) {
-        return words[literal / 2] ^ (std::uint64_t{0} - (literal & 1U));
+    const auto evaluateWords = [&](std::size_t begin, std::size_t end) {
+        std::vector<std::uint64_t> words(needed.size(), 0);
+        const auto wordOf = [&words](Literal literal) {
+            return words[literal / 2] ^ (std::uint64_t{0} - (literal & 1U));
+        };
+        for (std::size_t word = begin; word < end; ++word) {
+            for (std::size_t i = 0; i < inputs.size(); ++i)
+                words[static_cast<std::size_t>(inputs[i]) + 1] =
+                    variableWord(static_cast<int>(inputs.size() - 1 - i), word);
+            for (const std::size_t i : order)
+                words[before + i] = wordOf(m_ands[i].left) & wordOf(m_ands[i].right);
+            for (std::size_t j = 0; j < outputs.size(); ++j)
+                columns[j].on.words()[word] = wordOf(outputs[j]);
+        }
     };
-    const std::size_t wordCount = (pointCount + 63) / 64;
-    for (std::size_t word = 0; word < wordCount; ++word) {
-        if (control.stopRequested())
-            return base::cancelled();
-        for (std::size_t i = 0; i < inputs.size(); ++i)
-            words[static_cast<std::size_t>(inputs[i]) + 1] =
-                variableWord(static_cast<int>(inputs.size() - 1 - i), word);
-        for (const std::size_t i : order)
-            words[before + i] = wordOf(m_ands[i].left) & wordOf(m_ands[i].right);
-        for (std::size_t j = 0; j < outputs.size(); ++j)
-            columns[j].on.words()[word] = wordOf(outputs[j]);
-        if (word % 1024 == 0)
-            control.report(double(word) / double(wordCount));
-    }
+    if (const auto done = base::parallelForParts((pointCount + 63) / 64, evaluateWords, control); !done)
+        return done.error();
     if (pointCount < 64)
         for (BitColumn& column : columns)
             column.on.words()[0] &= (std::uint64_t{1} << pointCount) - 1;

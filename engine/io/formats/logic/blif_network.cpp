@@ -2,6 +2,7 @@
 //
 // Computes the functions of a BLIF model. Replaces each call with a copy of the called model, and sorts the covers so that each one follows the
 // covers of its inputs. Evaluates 64 points per word, block by block, so that only the outputs need memory for all points.
+#include "engine/base/memory/parallel_for.h"
 #include "engine/io/formats/logic/blif_model.h"
 #include "engine/io/formats/logic/network_size.h"
 #include "engine/io/formats/logic/variable_word.h"
@@ -49,7 +50,7 @@ public:
     std::vector<int> keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted);
     // Evaluates the outputs `wanted` as functions of `inputs`. keepCone() must be called first.
     base::Result<std::vector<BitColumn>> evaluate(const BlifModel& top, const std::vector<int>& inputs,
-                                                  const std::vector<std::uint32_t>& wanted);
+                                                  const std::vector<std::uint32_t>& wanted) const;
 
 private:
     base::Result<std::size_t> modelOf(const BlifCall& call) const
@@ -73,12 +74,21 @@ private:
                          std::size_t nets);
     base::Status sort(std::size_t top);
     base::Status visit(std::uint32_t root, std::vector<char>& state);
-    void evaluateBlock(std::size_t firstWord, std::size_t words, const BlifModel& top,
-                       const std::vector<int>& inputs);
-    void evaluateCell(const Cell& cell, std::size_t words);
+    // The values of all needed nets for one block of words.
+    struct Block {
+        std::size_t words = 0;
+        std::vector<std::uint64_t> values;   // `words` words for each slot
+        std::vector<std::uint64_t> product;  // the AND of the literals of a row
+    };
+    void evaluateBlock(Block& block, std::size_t firstWord, const BlifModel& top,
+                       const std::vector<int>& inputs) const;
+    void evaluateCell(Block& block, const Cell& cell) const;
 
     std::uint32_t netOf(const Cell& cell, std::uint32_t local) const { return m_netOf[cell.nets + local]; }
-    std::uint64_t* wordsOfNet(std::uint32_t net) { return &m_words[std::size_t{m_slot[net]} * m_blockWords]; }
+    std::uint64_t* wordsOfNet(Block& block, std::uint32_t net) const
+    {
+        return &block.values[std::size_t{m_slot[net]} * block.words];
+    }
 
     const BlifFile& m_file;
     std::unordered_map<std::string_view, std::size_t> m_modelIndexByName;
@@ -88,11 +98,8 @@ private:
     std::vector<std::uint32_t> m_driver;  // for each net, the index of the driving cell
     std::vector<std::string_view> m_names;
     std::vector<std::uint32_t> m_order;  // indices of the cells, each after the cells that drive its inputs
-    std::vector<std::uint32_t> m_slot;   // for each net, the index of its words in m_words, or `nothing`
+    std::vector<std::uint32_t> m_slot;  // for each net, the index of its words in Block::values, or `nothing`
     std::size_t m_slotCount = 0;
-    std::vector<std::uint64_t> m_words;
-    std::vector<std::uint64_t> m_product;  // for a block of words, the AND of the literals of a row
-    std::size_t m_blockWords = 1;
 };
 
 // Checks that no model calls itself, directly or indirectly. Visits the calls depth first, with an explicit stack instead of recursion.
@@ -265,41 +272,43 @@ base::Status Network::visit(std::uint32_t root, std::vector<char>& state)
     return base::success();
 }
 
-void Network::evaluateCell(const Cell& cell, std::size_t words)
+void Network::evaluateCell(Block& block, const Cell& cell) const
 {
     const BlifCover& cover = *cell.cover;
-    std::uint64_t* const result = wordsOfNet(netOf(cell, cover.output));
+    const std::size_t words = block.words;
+    std::uint64_t* const product = block.product.data();
+    std::uint64_t* const result = wordsOfNet(block, netOf(cell, cover.output));
     std::fill_n(result, words, 0);
     std::size_t literal = 0;
     for (const std::uint32_t end : cover.rowEnds) {
-        std::fill_n(m_product.begin(), words, ~std::uint64_t{0});
+        std::fill_n(product, words, ~std::uint64_t{0});
         for (; literal < end; ++literal) {
             const std::uint32_t code = cover.literals[literal];
-            const std::uint64_t* const net = wordsOfNet(netOf(cell, cover.inputs[code / 2]));
+            const std::uint64_t* const net = wordsOfNet(block, netOf(cell, cover.inputs[code / 2]));
             const std::uint64_t flip = code % 2 == 0 ? ~std::uint64_t{0} : 0;
             for (std::size_t w = 0; w < words; ++w)
-                m_product[w] &= net[w] ^ flip;
+                product[w] &= net[w] ^ flip;
         }
         for (std::size_t w = 0; w < words; ++w)
-            result[w] |= m_product[w];
+            result[w] |= product[w];
     }
     if (cover.offSet)
         for (std::size_t w = 0; w < words; ++w)
             result[w] = ~result[w];
 }
 
-void Network::evaluateBlock(std::size_t firstWord, std::size_t words, const BlifModel& top,
-                            const std::vector<int>& inputs)
+void Network::evaluateBlock(Block& block, std::size_t firstWord, const BlifModel& top,
+                            const std::vector<int>& inputs) const
 {
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const std::uint32_t net = top.inputs[static_cast<std::size_t>(inputs[i])];
         if (m_slot[net] == nothing)
             continue;
-        for (std::size_t w = 0; w < words; ++w)
-            wordsOfNet(net)[w] = variableWord(static_cast<int>(inputs.size() - 1 - i), firstWord + w);
+        for (std::size_t w = 0; w < block.words; ++w)
+            wordsOfNet(block, net)[w] = variableWord(static_cast<int>(inputs.size() - 1 - i), firstWord + w);
     }
     for (const std::uint32_t cell : m_order)
-        evaluateCell(m_cells[cell], words);
+        evaluateCell(block, m_cells[cell]);
 }
 
 std::vector<int> Network::keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted)
@@ -333,16 +342,14 @@ std::vector<int> Network::keepCone(const BlifModel& top, const std::vector<std::
 }
 
 base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top, const std::vector<int>& inputs,
-                                                       const std::vector<std::uint32_t>& wanted)
+                                                       const std::vector<std::uint32_t>& wanted) const
 {
-    const std::size_t slots = m_slotCount;
     const std::size_t pointCount = std::size_t{1} << inputs.size();
     const std::size_t wordCount = (pointCount + 63) / 64;
     // Number of bytes of a block, chosen so that the words of a block fit in the cache of a CPU core.
     constexpr std::size_t blockBytes = std::size_t{1} << 18;
-    m_blockWords = std::clamp<std::size_t>(blockBytes / 8 / std::max<std::size_t>(slots, 1), 1, 512);
-    m_words.assign(slots * m_blockWords, 0);
-    m_product.assign(m_blockWords, 0);
+    const std::size_t blockWords =
+        std::clamp<std::size_t>(blockBytes / 8 / std::max<std::size_t>(m_slotCount, 1), 1, 512);
     std::vector<BitColumn> columns(wanted.size());
     for (BitColumn& column : columns) {
         auto bits = base::PackedBits::allocate(pointCount);
@@ -350,15 +357,19 @@ base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top, con
             return bits.error();
         column.on = std::move(*bits);
     }
-    for (std::size_t word = 0; word < wordCount; word += m_blockWords) {
-        if (m_input.control.stopRequested())
-            return base::cancelled();
-        const std::size_t words = std::min(m_blockWords, wordCount - word);
-        evaluateBlock(word, words, top, inputs);
-        for (std::size_t j = 0; j < wanted.size(); ++j)
-            std::copy_n(wordsOfNet(wanted[j]), words, columns[j].on.words() + word);
-        m_input.control.report(double(word) / double(wordCount));
-    }
+    const auto evaluateWords = [&](std::size_t begin, std::size_t end) {
+        Block block;
+        block.values.resize(m_slotCount * blockWords);
+        block.product.resize(blockWords);
+        for (std::size_t word = begin; word < end; word += block.words) {
+            block.words = std::min(blockWords, end - word);
+            evaluateBlock(block, word, top, inputs);
+            for (std::size_t j = 0; j < wanted.size(); ++j)
+                std::copy_n(wordsOfNet(block, wanted[j]), block.words, columns[j].on.words() + word);
+        }
+    };
+    if (const auto done = base::parallelForParts(wordCount, evaluateWords, m_input.control); !done)
+        return done.error();
     if (pointCount < 64)
         for (BitColumn& column : columns)
             column.on.words()[0] &= (std::uint64_t{1} << pointCount) - 1;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/formats/logic/cube_cover.h"
+#include "engine/base/memory/parallel_for.h"
 #include "engine/base/text/display_text.h"
 #include "engine/io/formats/logic/cover_search.h"
 #include "engine/io/formats/logic/network_size.h"
@@ -35,25 +36,24 @@ std::uint64_t wordOf(const Cube& cube, int variables)
 
 enum class PointChange { Set, Flip };
 
-// Sets or flips the values at the points of a cube. Returns false after a stop request.
-bool changePoints(base::PackedBits& plane, const Cube& cube, int variables, PointChange change,
-                  const base::RunControl& control)
+// Sets or flips the values at the points of a cube whose words are among `first` to first + words.size() − 1. The number of words is a power of two
+// and divides `first`.
+void changePoints(std::span<std::uint64_t> words, std::size_t first, const Cube& cube, int variables,
+                  PointChange change)
 {
+    const std::uint64_t low = words.size() - 1;  // largest index of a word, used as a mask
+    const std::uint64_t care = cube.care >> wordVariables;
+    const std::uint64_t value = cube.value >> wordVariables;
+    if (((value ^ first) & care & ~low) != 0)
+        return;
     const std::uint64_t word = wordOf(cube, variables);
-    const std::uint64_t high = plane.wordCount() - 1;  // largest index of a word, used as a mask
-    const std::uint64_t free = ~(cube.care >> wordVariables) & high;
-    const std::uint64_t begin = cube.value >> wordVariables;
-    constexpr std::uint64_t pollMask = (1U << 18) - 1;
-    std::uint64_t count = 0;
-    for (std::uint64_t s = 0;;) {
-        std::uint64_t& changed = plane.words()[begin | s];
+    const std::uint64_t free = ~care & low;
+    std::uint64_t s = 0;
+    do {
+        std::uint64_t& changed = words[(value & low) | s];
         changed = change == PointChange::Flip ? changed ^ word : changed | word;
         s = (s - free) & free;
-        if (s == 0)
-            return true;
-        if ((++count & pollMask) == 0 && control.stopRequested())
-            return false;
-    }
+    } while (s != 0);
 }
 
 using Plane = CoverPlane;
@@ -133,15 +133,19 @@ public:
         for (const auto* plane : {&on, &dontCare, &off})
             if (!*plane)
                 return plane->error();
-        for (std::size_t i = 0; i < m_cover.cubes.size(); ++i) {
-            const Plane plane = planeOf(kind, m_cover.at(i, output));
-            if (plane == Plane::None)
-                continue;
-            base::PackedBits& bits = plane == Plane::On ? *on : plane == Plane::Off ? *off : *dontCare;
-            const PointChange change = kind.isExclusive ? PointChange::Flip : PointChange::Set;
-            if (!changePoints(bits, m_cover.cubes[i], m_cover.variables, change, m_input.control))
-                return base::cancelled();
-        }
+        const PointChange change = kind.isExclusive ? PointChange::Flip : PointChange::Set;
+        const auto changeWords = [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = 0; i < m_cover.cubes.size(); ++i) {
+                const Plane plane = planeOf(kind, m_cover.at(i, output));
+                if (plane == Plane::None)
+                    continue;
+                base::PackedBits& bits = plane == Plane::On ? *on : plane == Plane::Off ? *off : *dontCare;
+                changePoints({bits.words() + begin, end - begin}, begin, m_cover.cubes[i], m_cover.variables,
+                             change);
+            }
+        };
+        if (const auto done = base::parallelForParts(on->wordCount(), changeWords, m_input.control); !done)
+            return done.error();
         if (auto settled = settle(*on, *off, *dontCare, output); !settled)
             return settled.error();
         BitColumn column{std::move(*on), {}};
