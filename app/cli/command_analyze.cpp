@@ -142,16 +142,20 @@ bool isSboxFormat(io::Format format)
 }
 
 // Analyses one output, either as a Boolean function or as a function of digits of another radix.
-PropertyReport analyzeOutput(const io::TruthTable& table, std::size_t output, const AnalyzeOptions& options,
+// Moves the values out of a table that is passed as an rvalue.
+template <typename Table>
+PropertyReport analyzeOutput(Table&& table, std::size_t output, const AnalyzeOptions& options,
                              Analyst& analyst)
 {
+    const io::DontCare fill = options.input.file.fill();
     if (table.radix == 2)
-        return analyst.ofFunction(require(io::bitsOf(table, output, options.input.file.fill())));
-    return analyst.ofFunction(require(io::functionOf(table, output, options.input.file.fill())));
+        return analyst.ofFunction(require(io::bitsOf(std::forward<Table>(table), output, fill)));
+    return analyst.ofFunction(require(io::functionOf(std::forward<Table>(table), output, fill)));
 }
 
-std::vector<PropertyReport> analyzeTable(const io::TruthTable& table, const AnalyzeOptions& options,
-                                         Analyst& analyst)
+// Analyses all outputs of a table, as analyzeOutput() does.
+template <typename Table>
+std::vector<PropertyReport> analyzeTable(Table&& table, const AnalyzeOptions& options, Analyst& analyst)
 {
     std::vector<PropertyReport> found;
     const bool areFunctions = table.radix > 2 || std::ranges::all_of(table.outputs, io::isBoolean);
@@ -164,7 +168,7 @@ std::vector<PropertyReport> analyzeTable(const io::TruthTable& table, const Anal
         return found;
     }
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
-        auto report = analyzeOutput(table, output, options, analyst);
+        auto report = analyzeOutput(std::forward<Table>(table), output, options, analyst);
         if (table.outputs.size() > 1 || !table.outputs[output].name.empty())
             report.name = io::outputName(table, output);
         found.push_back(std::move(report));
@@ -257,8 +261,8 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
         printTableNotes(tables[i], *inputs[i], true, dontCareCount(tables[i]));
     std::array<std::vector<PropertyReport>, 2> reports;
     for (std::size_t i = 0; i < 2; ++i)
-        reports[i] =
-            placedAt(inputName(*inputs[i]), [&] { return analyzeTable(tables[i], options, analyst); });
+        reports[i] = placedAt(inputName(*inputs[i]),
+                              [&] { return analyzeTable(std::as_const(tables[i]), options, analyst); });
     for (std::size_t i = 0; i < 2; ++i)
         if (tables[i].radix > 2 && reports[i].front().concernsSbox())
             throw usage("--compare", "S-boxes over GF(p) are not compared, expected --radix 2");
@@ -305,10 +309,10 @@ void analyze(const AnalyzeOptions& options, const std::vector<std::string>& give
     }
     for (const InputOptions& source : inputs) {
         const InputOptions input = options.asSbox ? sboxOptions(source) : source;
-        const auto tables = readTables(input, control);
-        for (const io::TruthTable& table : tables) {
+        auto tables = readTables(input, control);
+        for (io::TruthTable& table : tables) {
             const auto found =
-                placedAt(inputName(input), [&] { return analyzeTable(table, options, analyst); });
+                placedAt(inputName(input), [&] { return analyzeTable(std::move(table), options, analyst); });
             line.clear();
             const bool isNamed = inputs.size() > 1 || (options.result.is("jsonl") && !input.input.empty());
             const std::string file = isNamed ? inputName(input) : "";

@@ -34,6 +34,18 @@ base::Result<base::PackedBits> filled(const BitColumn& column, DontCare fill)
     return bits;
 }
 
+// Returns a table without outputs of the size of `function`.
+TruthTable emptyTableOf(const base::FunctionVector& function)
+{
+    TruthTable table;
+    table.format = function.isBoolean() ? Format::Bits
+                   : function.isLogic() ? Format::Digits
+                                        : Format::Numbers;
+    table.radix = function.radix;
+    table.variables = function.variables;
+    return table;
+}
+
 }  // namespace
 
 std::size_t TruthTable::size() const
@@ -137,6 +149,14 @@ base::Result<base::PackedBits> bitsOf(const TruthTable& table, std::size_t outpu
                        "output " + outputName(table, output) + " is not Boolean, expected 0 and 1 only"};
 }
 
+base::Result<base::PackedBits> bitsOf(TruthTable&& table, std::size_t output, DontCare fill)
+{
+    auto* const bits = std::get_if<BitColumn>(&table.outputs[output].values);
+    if (bits != nullptr && bits->dontCare.size() == 0)
+        return std::move(bits->on);
+    return bitsOf(std::as_const(table), output, fill);
+}
+
 base::Result<base::AlignedBuffer<std::int64_t>> wordsOf(const TruthTable& table, DontCare fill)
 {
     constexpr std::size_t maxOutputs = 63;
@@ -162,25 +182,30 @@ base::Result<base::AlignedBuffer<std::int64_t>> wordsOf(const TruthTable& table,
 
 base::Result<TruthTable> tableOf(const base::FunctionVector& function, std::string name)
 {
-    TruthTable table;
-    table.format = function.isBoolean() ? Format::Bits
-                   : function.isLogic() ? Format::Digits
-                                        : Format::Numbers;
-    table.radix = function.radix;
-    table.variables = function.variables;
-    OutputColumn column{std::move(name), base::ElementVector()};
+    TruthTable table = emptyTableOf(function);
     if (function.isBoolean()) {
         auto bits = base::bitsOf(function);
         if (!bits)
             return bits.error();
-        column.values = BitColumn{std::move(*bits), {}};
+        table.outputs.push_back({std::move(name), BitColumn{std::move(*bits), {}}});
     } else {
         auto copy = base::clone(function.values);
         if (!copy)
             return copy.error();
-        column.values = std::move(*copy);
+        table.outputs.push_back({std::move(name), std::move(*copy)});
     }
-    table.outputs.push_back(std::move(column));
+    return table;
+}
+
+base::Result<TruthTable> tableOf(base::FunctionVector&& function, std::string name)
+{
+    if (function.isBoolean() && !function.isPacked())
+        return tableOf(std::as_const(function), std::move(name));
+    TruthTable table = emptyTableOf(function);
+    if (function.isPacked())
+        table.outputs.push_back({std::move(name), BitColumn{std::move(function.bits), {}}});
+    else
+        table.outputs.push_back({std::move(name), std::move(function.values)});
     return table;
 }
 

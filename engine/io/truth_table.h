@@ -87,12 +87,16 @@ base::Result<base::FunctionVector> functionOf(const TruthTable& table, std::size
 base::Result<base::FunctionVector> functionOf(TruthTable&& table, std::size_t output, DontCare fill);
 // Returns the values of a Boolean output as bits. Errors: BadInput for any other column.
 base::Result<base::PackedBits> bitsOf(const TruthTable& table, std::size_t output, DontCare fill);
+// As above, but moves the values out of the table instead of copying them if the output has no don't-cares.
+base::Result<base::PackedBits> bitsOf(TruthTable&& table, std::size_t output, DontCare fill);
 // Returns the list of an S-box: for each index, the values of all outputs as one number, first output most significant. Errors: BadInput if there are
 // more than 63 outputs or if an output is not Boolean.
 base::Result<base::AlignedBuffer<std::int64_t>> wordsOf(const TruthTable& table, DontCare fill);
 
 // Returns a table with the function as its only output. The digits of a Boolean function are packed.
 base::Result<TruthTable> tableOf(const base::FunctionVector& function, std::string name = {});
+// As above, but moves the values instead of copying them, except those of a Boolean function that is not packed.
+base::Result<TruthTable> tableOf(base::FunctionVector&& function, std::string name = {});
 
 // cloneOf() returns a copy of an output. emptyCopy() returns a table with the same name, format and variables, but without outputs. Errors:
 // OutOfMemory.

@@ -2,6 +2,7 @@
 #include "engine/io/bytes/byte_source.h"
 
 #include "engine/base/memory/host_memory.h"
+#include "engine/base/worker_group.h"
 #include "engine/io/bytes/file_error.h"
 #include "engine/io/bytes/gunzip.h"
 
@@ -13,6 +14,7 @@
 #include <optional>
 #include <poll.h>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -104,7 +106,7 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
     }
     constexpr std::size_t beginOfFile = std::size_t{1} << 19;
     std::string begin(std::cmp_greater(facts.st_size, beginOfFile) ? beginOfFile : probeBytes, '\0');
-    const auto count = source.readAt(begin.data(), begin.size(), control);
+    const auto count = source.readAt(0, begin, control);
     if (!count)
         return count.error();
     begin.resize(*count);
@@ -279,15 +281,15 @@ void ByteSource::skipByteOrderMark()
         m_origin = byteOrderMark.size();
 }
 
-base::Result<std::size_t> ByteSource::readAt(char* bytes, std::size_t capacity,
-                                             const base::RunControl& control)
+base::Result<std::size_t> ByteSource::readAt(std::size_t offset, std::span<char> bytes,
+                                             const base::RunControl& control) const
 {
     std::size_t length = 0;
-    while (length < capacity) {
+    while (length < bytes.size()) {
         if (control.stopRequested())
             return base::cancelled();
-        const ssize_t count = ::pread(m_descriptor, bytes + length, capacity - length,
-                                      static_cast<off_t>(m_origin + m_offset + length));
+        const ssize_t count = ::pread(m_descriptor, bytes.data() + length, bytes.size() - length,
+                                      static_cast<off_t>(m_origin + offset + length));
         if (count == 0)
             break;
         if (count < 0 && errno != EINTR)
@@ -308,11 +310,34 @@ base::Result<std::string_view> ByteSource::next(const base::RunControl& control)
         return piece;
     }
     m_piece.resize(pollBytes);
-    const auto count = readAt(m_piece.data(), m_piece.size(), control);
+    const auto count = readAt(m_offset, m_piece, control);
     if (!count)
         return count.error();
     m_offset += *count;
     return std::string_view(m_piece.data(), *count);
+}
+
+base::Status ByteSource::readInto(std::span<char> bytes, std::size_t offset,
+                                  const base::RunControl& control) const
+{
+    const std::size_t pieces = (bytes.size() + pollBytes - 1) / pollBytes;
+    const std::size_t threads = std::max(1U, std::thread::hardware_concurrency());
+    base::WorkerGroup workers(std::clamp<std::size_t>(pieces, 1, threads));
+    const auto read = [&](std::size_t, std::size_t piece) -> base::Status {
+        const std::size_t begin = piece * pollBytes;
+        const auto target = bytes.subspan(begin, std::min(pollBytes, bytes.size() - begin));
+        std::size_t length = 0;
+        if (m_descriptor < 0) {
+            length = m_memory.copy(target.data(), target.size(), std::min(offset + begin, m_memory.size()));
+        } else {
+            const auto count = readAt(offset + begin, target, control);
+            if (!count)
+                return count.error();
+            length = *count;
+        }
+        return length == target.size() ? base::success() : changedWhileRead(*this);
+    };
+    return workers.distribute({pieces}, read, control.progress);
 }
 
 base::Result<std::string_view> ByteSource::all(const base::RunControl& control)
@@ -340,6 +365,11 @@ base::Result<std::string_view> ByteSource::all(const base::RunControl& control)
     }
     keep(std::move(bytes), size);
     return m_memory;
+}
+
+base::Error changedWhileRead(const ByteSource& source)
+{
+    return base::Error{base::ErrorKind::File, "has changed while it was read", {source.name(), 0, 0}};
 }
 
 base::SourceLocation placeOf(ByteSource& source, std::size_t offset, const base::RunControl& control)

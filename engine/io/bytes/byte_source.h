@@ -18,6 +18,7 @@
 #include <cstdlib>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,6 +58,9 @@ public:
     void rewind() { m_offset = 0; }
     // Returns the next pollBytes bytes, or fewer at the end of the input, then an empty view. The view is valid until the next call.
     base::Result<std::string_view> next(const base::RunControl& control);
+    // Reads bytes.size() bytes from `offset` on, on several threads. Errors: File if the file has become shorter since it was opened, or cannot be
+    // read; Cancelled.
+    base::Status readInto(std::span<char> bytes, std::size_t offset, const base::RunControl& control) const;
     // Returns the offset at which the next call to next() starts reading.
     std::size_t offset() const { return m_offset; }
     std::size_t size() const { return m_size; }  // number of bytes; for a file, its size when it was opened
@@ -81,7 +85,8 @@ private:
     base::Status grow(Bytes& bytes, std::size_t& capacity, std::size_t wanted) const;
     base::Result<std::size_t> readSome(char* bytes, std::size_t capacity, const base::RunControl& control);
     void keep(Bytes bytes, std::size_t size);
-    base::Result<std::size_t> readAt(char* bytes, std::size_t capacity, const base::RunControl& control);
+    base::Result<std::size_t> readAt(std::size_t offset, std::span<char> bytes,
+                                     const base::RunControl& control) const;
 
     std::string m_name;
     int m_descriptor = -1;  // descriptor of a regular file; -1 if the bytes are in memory
@@ -94,6 +99,8 @@ private:
     Bytes m_owned;  // owner of the memory to which m_memory refers; may be empty
     std::vector<char> m_piece;
 };
+
+base::Error changedWhileRead(const ByteSource& source);
 
 // Returns BadInput if the beginning of an input is empty or is not text (UTF-16, an archive, doubly compressed data, or a NUL byte).
 base::Status checkIsText(const std::string& source, std::string_view begin);

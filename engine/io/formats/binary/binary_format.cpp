@@ -189,28 +189,19 @@ private:
         if (auto fits = checkTableSize(m_options, {2, m_layout.variables, 1, 1}, {m_source.name(), 1, 1});
             !fits)
             return fits.error();
-        auto bits = base::PackedBits::allocate(m_layout.rows);
-        if (!bits)
-            return bits.error();
-        char* const words = reinterpret_cast<char*>(bits->words());
-        const std::size_t byteCount = (m_layout.rows + 7) / 8;
-        m_source.rewind();
-        for (std::size_t offset = 0; offset < byteCount;) {
-            const auto piece = m_source.next(m_control);
-            if (!piece)
-                return piece.error();
-            if (piece->empty())
-                return changedWhileRead(m_source);
-            const std::size_t count = std::min(piece->size(), byteCount - offset);
-            std::memcpy(words + offset, piece->data(), count);
-            offset += count;
-            m_control.report(double(offset) / double(byteCount));
-        }
-        if (m_layout.rows < 8 && bits->words()[0] >> m_layout.rows != 0)
+        auto words = base::AlignedBuffer<std::uint64_t>::allocate(base::PackedBits::wordsFor(m_layout.rows));
+        if (!words)
+            return words.error();
+        (*words)[words->size() - 1] = 0;
+        const std::span<char> bytes(reinterpret_cast<char*>(words->data()), (m_layout.rows + 7) / 8);
+        if (const auto read = m_source.readInto(bytes, 0, m_control); !read)
+            return read.error();
+        if (m_layout.rows < 8 && (*words)[0] >> m_layout.rows != 0)
             return error(0, fmt::format("bits after the {} values of {} variables are set, expected 0",
                                         m_layout.rows, m_layout.variables));
         TruthTable table = emptyTable();
-        table.outputs.push_back({{}, BitColumn{std::move(*bits), {}}});
+        table.outputs.push_back(
+            {{}, BitColumn{base::PackedBits::ofWords(std::move(*words), m_layout.rows), {}}});
         return table;
     }
 

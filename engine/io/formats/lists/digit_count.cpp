@@ -129,9 +129,4 @@ base::Result<int> variablesOf(ByteSource& source, const DigitCount& census, cons
     return error;
 }
 
-base::Error changedWhileRead(const ByteSource& source)
-{
-    return base::Error{base::ErrorKind::File, "has changed while it was read", {source.name(), 0, 0}};
-}
-
 }  // namespace sequency::io

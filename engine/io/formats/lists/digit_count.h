@@ -27,6 +27,4 @@ base::Result<DigitCount> countDigits(ByteSource& source, int radix, const base::
 base::Result<int> variablesOf(ByteSource& source, const DigitCount& census, const ReadOptions& options,
                               const base::RunControl& control);
 
-base::Error changedWhileRead(const ByteSource& source);
-
 }  // namespace sequency::io
