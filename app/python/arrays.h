@@ -61,6 +61,9 @@ Batch apartFrom(const Batch& batch, const Batch& out);
 // Returns a view of `count` values, from index `first` on, without a copy.
 base::ElementVector view(const Batch& batch, std::size_t first, std::size_t count);
 
+// Copies bytes between arrays that do not overlap. All threads share copies of more than 1 MiB: one thread copies into new pages at 3 to 5 GB/s.
+void copyBytes(void* to, const void* from, std::size_t byteCount);
+
 // Returns an array that shares the ownership of `values`, without a copy.
 pybind11::array arrayOf(std::shared_ptr<const base::ElementVector> values,
                         const std::vector<pybind11::ssize_t>& shape);

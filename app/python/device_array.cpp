@@ -12,7 +12,6 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <cstring>
 #include <optional>
 #include <utility>
 
@@ -206,7 +205,7 @@ py::array toHost(const DeviceArray& array)
                 return done;
             auto& found = std::get<base::ElementVector>(to);
             if (base::rawData(found) != memory)
-                std::memcpy(memory, base::rawData(found), base::byteCount(found));
+                copyBytes(memory, base::rawData(found), base::byteCount(found));
             first += vector.length();
         }
         return base::success();

@@ -110,7 +110,7 @@ base::Status convolveBlock(const program::Runner& runner, const program::Program
     const base::Status done = runner.run(program, vectors);
     auto& found = std::get<base::ElementVector>(output);
     if (done && base::rawData(found) != memory)
-        std::memcpy(memory, base::rawData(found), base::byteCount(found));
+        copyBytes(memory, base::rawData(found), base::byteCount(found));
     return done;
 }
 

@@ -100,7 +100,7 @@ base::Status runBlock(const program::Runner& runner, const Block& block, const B
     }
     auto& found = std::get<base::ElementVector>(result);
     if (done && base::rawData(found) != memory)
-        std::memcpy(memory, base::rawData(found), base::byteCount(found));
+        copyBytes(memory, base::rawData(found), base::byteCount(found));
     return done;
 }
 
@@ -264,7 +264,7 @@ py::array walshOfWords(const py::object& words, int variables, session::Encoding
             auto& found = std::get<base::ElementVector>(spectrum);
             if (done && base::rawData(found) != memory) {
                 base::ElementVector to = view(result, 0, bits);
-                std::memcpy(base::rawData(to), base::rawData(found), base::byteCount(found));
+                copyBytes(base::rawData(to), base::rawData(found), base::byteCount(found));
             }
             return done;
         });

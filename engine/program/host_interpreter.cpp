@@ -4,8 +4,31 @@
 #include "engine/base/elapsed.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace sequency::program {
+namespace {
+
+// Copies all values. The threads of the machine share long copies: with one thread, copying 8 MiB on 16 threads took ten times as long as the Walsh
+// transform of the copy.
+base::Status copyShared(const HostVector& from, HostVector& to, HostInterpreter& host,
+                        const base::RunControl& control)
+{
+    constexpr std::size_t minSharedBytes = std::size_t{1} << 20;
+    const std::size_t length = lengthOf(from);
+    if (storageBytes(storageOf(from), length) < minSharedBytes)
+        return copy(from, to, control);
+    return host.forRanges(length, [&](Range range) {
+        const HostVector source = partOf(from, range.begin, range.end - range.begin);
+        HostVector target = partOf(to, range.begin, range.end - range.begin);
+        const auto sources = bytesOf(source);
+        const auto targets = bytesOf(target);
+        for (std::size_t plane = 0; plane < sources.size(); ++plane)
+            std::memcpy(targets[plane].data(), sources[plane].data(), sources[plane].size());
+    });
+}
+
+}  // namespace
 
 const HostRow* HostKernels::rowFor(const OperationView& here) const
 {
@@ -138,7 +161,7 @@ base::Result<HostVector*> HostInterpreter::operandAsResult()
     auto memory = result();
     if (!memory)
         return memory;
-    if (auto copied = copy(from, **memory, m_control); !copied)
+    if (auto copied = copyShared(from, **memory, *this, m_control); !copied)
         return copied.error();
     return memory;
 }
@@ -219,7 +242,7 @@ base::Status HostInterpreter::copyToTargets()
     for (const VectorId output : m_program.outputs()) {
         Place& place = placeOf(output);
         if (place.values != place.target)
-            if (auto copied = copy(*place.values, *place.target, m_control); !copied)
+            if (auto copied = copyShared(*place.values, *place.target, *this, m_control); !copied)
                 return copied;
     }
     return base::success();

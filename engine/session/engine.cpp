@@ -3,6 +3,7 @@
 
 #include "engine/session/calls/outline.h"
 #include "engine/session/devices/driver_screen.h"
+#include "engine/session/devices/opening_credit.h"
 #include "engine/session/multi_device/multi_device_backend.h"
 
 #include <algorithm>
@@ -261,10 +262,9 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
             break;
         const std::string& id = device->info().id;
         const bool isOpen = device->hasRun();
-        // Skips planning for a device whose fixed costs alone exceed the best prediction. For a small call, planning would take more time than it
-        // saves.
+        // For a small call, planning for another device would take more time than it saves.
         auto least = fixedCosts(device->info(), costs(id), isOpen);
-        if (!isNamed && !predictions.empty() && least.seconds() > predictions.front().seconds()) {
+        if (!isNamed && !predictions.empty() && isRuledOut(least, predictions.front().seconds())) {
             predictions.push_back(std::move(least));
             continue;
         }
@@ -281,6 +281,7 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
     if (predictions.empty())
         predictions.push_back({.id = first.id, .name = first.name, .type = first.type});
     DeviceChoice choice = chooseDevice(std::move(predictions), isNamed);
+    creditOpening(m_costs, choice);
     const auto prepared =
         std::ranges::find(calls, choice.chosen.id, [](const Call& call) { return call.backend().info().id; });
     auto call = prepared != calls.end() ? base::Result<Call>(std::move(*prepared))

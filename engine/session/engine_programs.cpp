@@ -13,9 +13,9 @@ namespace {
 // A program in the form of a request (AnyWork), so that the engine chooses a device for it. It has no algorithms and no functions for its inputs.
 class ProgramWork final : public AnyWork {
 public:
-    // `program` must outlive this object. If `isKept`, the output stays on the device.
-    ProgramWork(std::string device, const program::Program& program, bool isKept)
-        : AnyWork({}, {.device = std::move(device)}), m_program(program), m_isKept(isKept)
+    // `program` must outlive this object.
+    ProgramWork(std::string device, const program::Program& program, const CallTraits& call)
+        : AnyWork({}, {.device = std::move(device)}), m_program(program), m_call(call)
     {}
 
     base::Result<Routes> routesOn(const Place&) const override
@@ -23,7 +23,7 @@ public:
         Routes routes;
         routes.ways.emplace_back([this]() -> base::Result<Route> {
             Route route{m_program};
-            route.traits.isKept = m_isKept;
+            route.traits = m_call;
             return route;
         });
         return routes;
@@ -31,7 +31,7 @@ public:
 
 private:
     const program::Program& m_program;
-    bool m_isKept;
+    CallTraits m_call;
 };
 
 }  // namespace
@@ -47,10 +47,10 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
     made.choose = [this, wanted = std::string(device),
                    keeper = usual->isSeveral() ? usual->members.front() : std::string()](
                       const program::Program& program, std::string_view there,
-                      bool isKept) -> base::Result<Backend*> {
-        Backend* chosen = backend(there.empty() && isKept ? std::string_view(keeper) : there);
+                      const CallTraits& traits) -> base::Result<Backend*> {
+        Backend* chosen = backend(there.empty() && traits.isKept ? std::string_view(keeper) : there);
         if (chosen == nullptr) {
-            const auto call = choose(ProgramWork(wanted, program, isKept));
+            const auto call = choose(ProgramWork(wanted, program, traits));
             if (!call)
                 return call.error();
             chosen = &call->backend();
@@ -89,9 +89,8 @@ base::Result<std::vector<program::Runner>> Engine::runners(std::span<const Devic
         m_kept.release(device.id);
         // The runners are used on different threads, which share only the plan observer.
         ProgramRunner made{.releasesMemory = false};
-        made.choose = [there](const program::Program&, std::string_view, bool) -> base::Result<Backend*> {
-            return there;
-        };
+        made.choose = [there](const program::Program&, std::string_view,
+                              const CallTraits&) -> base::Result<Backend*> { return there; };
         // Reuses the memory of the last vector if all its owners have released it, because a GPU needs milliseconds to allocate several GiB.
         made.allocate = [last = std::make_shared<std::shared_ptr<program::DeviceVector>>()](
                             Backend& backend, program::Storage storage,
@@ -145,7 +144,7 @@ base::Result<DeviceCosts> Engine::measureCosts(const std::string& id, const base
     if (!measured)
         return measured;
     if (wasOpen)  // the device was already open, so opening it was not measured
-        measured->openSeconds = m_costs[device->id].openSeconds;
+        measured->openSeconds = m_costStore.load(*device).value_or(typicalCosts(*device)).openSeconds;
     m_costStore.save(*device, *measured);
     setCosts(device->id, *measured);
     return measured;

@@ -61,10 +61,13 @@ def works(shape):
 
 
 def measured(calls, rounds):
-    """Returns the seconds of each call, by name. The calls run in turn, after one round that is not counted."""
+    """Returns the seconds of each call, by name. The calls run in turn, after one round that is not counted. Each round begins with another call,
+    because a call on the CPU is slower after a call on a GPU, during which the threads of the CPU slept."""
     times = {name: [] for name in calls}
+    order = list(calls.items())
     for number in range(rounds + 1):
-        for name, call in calls.items():
+        order.append(order.pop(0))
+        for name, call in order:
             begin = time.perf_counter()
             call()
             if number > 0:

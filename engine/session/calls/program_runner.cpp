@@ -40,7 +40,9 @@ public:
 
     base::Status run(const program::Program& program, const program::Vectors& vectors)
     {
-        const auto planned = plan(program, deviceOf(vectors.inputs), false, program);
+        const bool isInPlace = !vectors.inputs.empty() &&
+                               std::ranges::all_of(vectors.inputs, &program::InputVector::isGivenAway);
+        const auto planned = plan(program, deviceOf(vectors.inputs), {.isFresh = !isInPlace}, program);
         return planned ? execute(**planned, vectors) : base::Status(planned.error());
     }
 
@@ -48,7 +50,7 @@ public:
     keep(const program::Program& program, const std::vector<program::InputVector>& inputs,
          const program::Program& reader)
     {
-        const auto planned = plan(program, deviceOf(inputs), true, reader);
+        const auto planned = plan(program, deviceOf(inputs), {.isKept = true}, reader);
         if (!planned)
             return planned.error();
         const program::Vector& output = program.vector(program.outputs().front());
@@ -60,10 +62,11 @@ public:
         return std::shared_ptr<const program::DeviceVector>(std::move(*vector));
     }
 
-    // Returns true if the program would run on a GPU. A program that cannot be planned runs nowhere.
+    // Returns true if the program would run on a GPU. A program that cannot be planned runs nowhere. The caller asks because it would run another
+    // program in place on the CPU.
     bool isOnGpu(const program::Program& program)
     {
-        const auto planned = plan(program, {}, false, program);
+        const auto planned = plan(program, {}, {}, program);
         return planned && (*planned)->device->info().type == DeviceType::Gpu;
     }
 
@@ -75,16 +78,16 @@ private:
     };
 
     // Returns a plan of the program. Plans are cached, because consecutive blocks use the same few programs.
-    base::Result<const Planned*> plan(const program::Program& program, std::string_view device, bool isKept,
-                                      const program::Program& reader)
+    base::Result<const Planned*> plan(const program::Program& program, std::string_view device,
+                                      const CallTraits& call, const program::Program& reader)
     {
         const auto known = std::ranges::find_if(m_planned, [&](const Planned& one) {
-            return one.isKept == isKept && (device.empty() || device == one.device->info().id) &&
+            return one.isKept == call.isKept && (device.empty() || device == one.device->info().id) &&
                    one.plan->program() == program;
         });
         if (known != m_planned.end())
             return &*known;
-        const auto chosen = m_runner.choose(reader, device, isKept);
+        const auto chosen = m_runner.choose(reader, device, call);
         if (!chosen)
             return chosen.error();
         auto plan = (*chosen)->prepare(program, {});
@@ -93,7 +96,7 @@ private:
         constexpr std::size_t maxCount = 16;
         if (m_planned.size() == maxCount)
             m_planned.pop_front();
-        return &m_planned.emplace_back(Planned{*chosen, isKept, std::move(*plan)});
+        return &m_planned.emplace_back(Planned{*chosen, call.isKept, std::move(*plan)});
     }
 
     base::Status execute(const Planned& planned, const program::Vectors& vectors)

@@ -11,6 +11,7 @@
 #include "engine/base/run_control.h"
 #include "engine/program/runner.h"
 #include "engine/session/backends/backend.h"
+#include "engine/session/devices/device_costs.h"
 
 #include <functional>
 #include <memory>
@@ -19,10 +20,10 @@
 namespace sequency::session {
 
 struct ProgramRunner {
-    // Returns the device that runs `program`. If `isKept` is true, the output stays on this device. `device` is the id of the device that holds the
-    // inputs, or empty if they are in host memory.
+    // Returns the device that runs `program`. If `call.isKept` is true, the output stays on this device. `device` is the id of the device that holds
+    // the inputs, or empty if they are in host memory.
     std::function<base::Result<Backend*>(const program::Program& program, std::string_view device,
-                                         bool isKept)>
+                                         const CallTraits& call)>
         choose = {};
     // Allocates a vector on `device` for a resident output.
     std::function<base::Result<std::shared_ptr<program::DeviceVector>>(

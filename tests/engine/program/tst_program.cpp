@@ -5,6 +5,7 @@
 #include "engine/program/bound.h"
 #include "engine/program/cost.h"
 #include "engine/program/element_choice.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
 #include "engine/program/vectors.h"
@@ -12,8 +13,11 @@
 #include "tests/support/check.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 using namespace sequency;
 using base::MagnitudeBound;
@@ -326,4 +330,44 @@ SEQUENCY_CASE(a_vector_view_refers_to_the_memory_of_its_vector)
     CHECK(std::ranges::all_of(reals.elements(), [](float value) {
         return value == 1.5F;
     }));  // destroying the view does not release the memory
+}
+
+// The machine copies ranges of 2^16 values from the last to the first. Short vectors are copied without it.
+SEQUENCY_CASE(long_inputs_that_are_outputs_are_copied_by_the_machine_in_ranges)
+{
+    struct Backwards : program::HostKernels {
+        base::Status forRanges(std::size_t length, const base::RunControl&,
+                               const std::function<void(program::Range)>& work) override
+        {
+            constexpr std::size_t each = std::size_t{1} << 16;
+            for (std::size_t i = (length + each - 1) / each; i-- > 0; ++ranges)
+                work({i * each, std::min(length, (i + 1) * each)});
+            return base::success();
+        }
+        std::size_t ranges = 0;
+    };
+    auto random = tests::generator(47);
+    for (const auto& [storage, length] : {std::pair{Storage::Int32, (std::size_t{1} << 18) + 65},
+                                          {Storage::Bits, (std::size_t{1} << 23) + 65},
+                                          {Storage::Planes, (std::size_t{1} << 22) + 65},
+                                          {Storage::Int32, std::size_t{1000}}}) {
+        INFO(std::to_string(length));
+        program::ProgramBuilder builder;
+        builder.output(builder.input("f", storage, length));
+        const auto copies = builder.finish();
+        auto from = program::allocate(storage, length);
+        auto to = program::allocate(storage, length);
+        REQUIRE(copies && from && to);
+        for (const auto bytes : program::bytesOf(*from))
+            for (std::byte& one : bytes)
+                one = static_cast<std::byte>(random());
+        Backwards machine;
+        base::Timings timings;
+        REQUIRE(program::interpret(*copies, {{*from}, {&*to}}, machine, {}, timings));
+        CHECK((machine.ranges > 1) == (length > 1000));
+        const auto sources = program::bytesOf(*from);
+        const auto targets = program::bytesOf(*to);
+        for (std::size_t plane = 0; plane < sources.size(); ++plane)
+            CHECK(std::ranges::equal(sources[plane], targets[plane]));
+    }
 }

@@ -625,8 +625,20 @@ SEQUENCY_CASE(measured_device_costs_are_stored_and_used_by_the_next_engine)
     const DeviceCostStore store(folder.file());
     session::Engine engine(store);
     CHECK(!engine.costs("cpu").isMeasured);
+    // The device is open and the predicted time of opening it has been reduced (opening_credit.h). The measurement restores that time.
+    const DeviceCosts typical = engine.costs("cpu");
+    DeviceCosts credited = typical;
+    credited.openSeconds = 0;
+    engine.setCosts("cpu", credited);
+    auto vector = program::allocate(program::Storage::Float32, 2);
+    REQUIRE(vector);
+    std::ranges::fill(program::elementsOf<float>(*vector), 0.0F);
+    base::Timings timings;
+    REQUIRE(engine.backend("cpu")->compute(
+        walshProgram(1), {}, {{program::InputVector::givenAway(*vector)}, {&*vector}}, {}, timings));
     const auto measured = engine.measureCosts("cpu");
     REQUIRE(measured);
+    CHECK_NEAR(measured->openSeconds, typical.openSeconds, 0);
     CHECK(measured->isMeasured);
     CHECK(measured->callSeconds > 0);
     CHECK(!measured->pass.points().empty() && !measured->arithmetic.points().empty());
