@@ -78,19 +78,34 @@ Polynomial squared(const Polynomial& polynomial, const Polynomial& phi)
 
 RandomWords::RandomWords(std::uint64_t seed)
 {
-    m_state[0] = seed;
+    State state{seed};
     for (std::size_t i = 1; i < size; ++i)
-        m_state[i] = 6364136223846793005 * (m_state[i - 1] ^ m_state[i - 1] >> 62) + i;
+        state[i] = 6364136223846793005 * (state[i - 1] ^ state[i - 1] >> 62) + i;
+    setState(state);
 }
 
 void RandomWords::advance()
 {
+    State next;  // a separate array, so that the compiler uses SIMD instructions
     for (std::size_t i = 0; i < middle; ++i)
-        m_state[i] = nextWord(m_state[i], m_state[i + 1], m_state[i + middle]);
+        next[i] = nextWord(m_state[i], m_state[i + 1], m_state[i + middle]);
     for (std::size_t i = middle; i < size - 1; ++i)
-        m_state[i] = nextWord(m_state[i], m_state[i + 1], m_state[i - middle]);
-    m_state[size - 1] = nextWord(m_state[size - 1], m_state[0], m_state[middle - 1]);
+        next[i] = nextWord(m_state[i], m_state[i + 1], next[i - middle]);
+    next[size - 1] = nextWord(m_state[size - 1], next[0], next[middle - 1]);
+    setState(next);
     m_next = 0;
+}
+
+void RandomWords::setState(const State& state)
+{
+    m_state = state;
+    for (std::size_t i = 0; i < size; ++i) {
+        Word word = state[i];
+        word ^= word >> 29 & 0x5555555555555555;
+        word ^= word << 17 & 0x71D67FFFEDA60000;
+        word ^= word << 37 & 0xFFF7EEE000000000;
+        m_tempered[i] = word ^ word >> 43;
+    }
 }
 
 void RandomWords::fill(std::span<std::uint64_t> words)
@@ -99,13 +114,7 @@ void RandomWords::fill(std::span<std::uint64_t> words)
         if (m_next == size)
             advance();
         const std::size_t count = std::min(words.size(), size - m_next);
-        for (std::size_t i = 0; i < count; ++i) {
-            Word word = m_state[m_next + i];
-            word ^= word >> 29 & 0x5555555555555555;
-            word ^= word << 17 & 0x71D67FFFEDA60000;
-            word ^= word << 37 & 0xFFF7EEE000000000;
-            words[i] = word ^ word >> 43;
-        }
+        std::copy_n(m_tempered.begin() + m_next, count, words.begin());
         m_next += count;
         words = words.subspan(count);
     }
@@ -136,7 +145,7 @@ std::vector<RandomWords> RandomWords::parts(int logStride, std::size_t count) co
         }
         std::rotate(sum.begin(), sum.begin() + static_cast<std::ptrdiff_t>(first), sum.end());
         parts.push_back(parts.back());
-        parts.back().m_state = sum;
+        parts.back().setState(sum);
     }
     return parts;
 }

@@ -35,8 +35,10 @@ private:
     using State = std::array<std::uint64_t, stateWords>;
 
     void advance();
+    void setState(const State& state);
 
-    State m_state;  // the untempered words; those from m_next on have not been returned
+    State m_state;
+    State m_tempered;  // words of the sequence; those from m_next on have not been returned
     std::size_t m_next = stateWords;
 };
 
