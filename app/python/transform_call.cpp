@@ -215,8 +215,8 @@ py::object transformed(const py::object& values, TransformCall call, const py::o
     call.spec.variables = valueOrRaise(base::variablesForSize(given.length, call.spec.radix));
     Entered in = entered(std::move(given), call, ring);
     const std::optional<Batch> target = outputBatch(out, in.output, in.values.shape());
-    // The program converts digits itself. NumPy converts all other values.
-    if (in.values.type != in.output && in.values.type != ElementType::UInt8)
+    // The program itself converts digits, and all values that become complex. NumPy converts all other values.
+    if (in.values.type != in.output && in.values.type != ElementType::UInt8 && !base::isComplex(in.output))
         in.values = converted(in.values, in.output);
     return spectraOf(std::move(in), std::move(call.spec), call.device, target);
 }

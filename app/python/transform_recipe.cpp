@@ -93,7 +93,7 @@ base::Result<std::shared_ptr<TransformRecipe>> TransformRecipe::find(const Recip
     if (!program)
         return program.error();
     auto recipe = std::shared_ptr<TransformRecipe>(new TransformRecipe(key, std::move(*program), *transform));
-    if (isConverted(key)) {
+    if (isConverted(key) && !base::isComplex(key.output)) {
         auto conversion = conversionOf(key, transform->size());
         auto rest = program::transformProgram(*transform, program::storageOf(key.output));
         if (!conversion || !rest)

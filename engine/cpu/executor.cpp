@@ -55,18 +55,49 @@ struct PreparedStep {
     std::size_t radix;
     std::size_t rowDistance;
     bool isWalsh;
+    bool isOfCharacters;
 };
+
+// Returns true if general_kernels.h accepts the matrix of complex numbers.
+bool isOfCharacters(const transform::BasicMatrix& matrix)
+{
+    const auto p = static_cast<std::size_t>(matrix.size());
+    const std::span<const Scalar> entries = matrix.entries();
+    for (std::size_t i = 0; i < p; ++i)
+        for (std::size_t j = 0; j < p; ++j) {
+            const Scalar conjugated = std::conj(entries[i * p + j]);
+            if ((i == 0 || j == 0)
+                    ? conjugated != 1.0
+                    : entries[i * p + (p - j)] != conjugated || entries[(p - i) * p + j] != conjugated)
+                return false;
+        }
+    return true;
+}
 
 template <typename Element>
 class Runner {
 public:
-    Runner(const transform::Ring& ring, const RunControl& control) : m_ring(ring), m_control(control) {}
+    Runner(const transform::Ring& ring, const RunControl& control, const Filling* filling)
+        : m_ring(ring), m_control(control), m_filling(filling)
+    {}
+
+    // Fills the vector if it is to be filled and `pass`, which must be the first pass, does not fill its own tiles.
+    void fillBefore(const Pass& pass)
+    {
+        if (m_filling == nullptr || (pass.isFused() && isContiguous(pass)))
+            return;
+        constexpr std::size_t block = std::size_t{1} << 14;
+        forEach((pass.size() + block - 1) / block, block * sizeof(Element), [&](std::size_t index) {
+            (*m_filling)(index * block, std::min(block, pass.size() - index * block));
+        });
+        m_filling = nullptr;
+    }
 
     bool runFused(const Pass& pass, Element* data)
     {
         std::vector<PreparedStep<Element>> steps;
         const std::size_t span = pass.rows * pass.distance;  // number of values in one group of combined rows
-        const bool contiguous = pass.distance == 1 || span * sizeof(Element) <= tileBytes;
+        const bool contiguous = isContiguous(pass);
         for (const Step& step : pass.steps)
             steps.push_back(prepare(step, contiguous ? step.distance : step.distance / pass.distance));
         if (contiguous) {
@@ -74,8 +105,12 @@ public:
             const std::size_t radix = steps.front().radix;
             while (pass.size() % (tile * radix) == 0 && tile * radix * sizeof(Element) <= tileBytes)
                 tile *= radix;
-            forEach(pass.size() / tile, tile * sizeof(Element),
-                    [&](std::size_t group) { applyAll(steps, data + group * tile, tile, 1, 1); });
+            forEach(pass.size() / tile, tile * sizeof(Element), [&](std::size_t group) {
+                if (m_filling != nullptr)
+                    (*m_filling)(group * tile, tile);
+                applyAll(steps, data + group * tile, tile, 1, 1);
+            });
+            m_filling = nullptr;
         } else {
             const std::size_t rowBytes =
                 std::clamp(tileBytes / pass.rows, minRowBytes, stridedRowBytes) / sizeof(Element);
@@ -171,12 +206,19 @@ public:
     }
 
 private:
+    // Returns true if the groups of combined rows are consecutive parts of the vector that fit in a tile.
+    static bool isContiguous(const Pass& pass)
+    {
+        return pass.distance == 1 || pass.rows * pass.distance * sizeof(Element) <= tileBytes;
+    }
+
     PreparedStep<Element> prepare(const Step& step, std::size_t rowDistance) const
     {
-        PreparedStep<Element> prepared{{}, static_cast<std::size_t>(step.radix()), rowDistance, false};
+        PreparedStep<Element> prepared{{}, static_cast<std::size_t>(step.radix()), rowDistance, false, false};
         for (const Scalar entry : step.matrix.entries())
             prepared.weights.push_back(weightOf<Element>(entry));
         prepared.isWalsh = transform::knownMatrix(m_ring, step.matrix) == transform::SpecializedMatrix::Walsh;
+        prepared.isOfCharacters = !std::is_arithmetic_v<Element> && isOfCharacters(step.matrix);
         return prepared;
     }
 
@@ -199,13 +241,13 @@ private:
             applyTileStep(tileStep);
     }
 
-    // Returns true for fields of odd prime order and for complex numbers. Their kernels compute several steps at a time.
+    // Returns true for fields of odd prime order and for characters. Their kernels compute several steps at a time.
     bool hasGeneralKernel(const std::vector<PreparedStep<Element>>& steps) const
     {
-        const bool fits = std::is_same_v<Element, std::uint8_t> ? m_ring.isPrimeField() && m_ring.order() > 2
-                                                                : !std::is_arithmetic_v<Element>;
-        return fits && std::all_of(steps.begin(), steps.end(), [&](const PreparedStep<Element>& step) {
-                   return step.radix == steps.front().radix;
+        constexpr bool isByte = std::is_same_v<Element, std::uint8_t>;
+        return (!isByte || (m_ring.isPrimeField() && m_ring.order() > 2)) &&
+               std::all_of(steps.begin(), steps.end(), [&](const PreparedStep<Element>& step) {
+                   return step.radix == steps.front().radix && (isByte || step.isOfCharacters);
                });
     }
 
@@ -237,13 +279,15 @@ private:
 
     const transform::Ring& m_ring;
     const RunControl& m_control;
+    const Filling* m_filling;  // null once the vector is filled
 };
 
 template <typename Element>
 base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ring,
-                      base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings)
+                      base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings,
+                      const Filling* filling)
 {
-    Runner<Element> runner(ring, control);
+    Runner<Element> runner(ring, control, filling);
     base::AlignedBuffer<Element> second;
     for (const Pass& pass : passes) {
         const auto start = base::Clock::now();
@@ -256,6 +300,7 @@ base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ri
             second = std::move(*allocated);
         }
         bool completed = false;
+        runner.fillBefore(pass);
         switch (step.kind) {
         case StepKind::Butterflies: completed = runner.runFused(pass, data.data()); break;
         case StepKind::ConstantGeometry:
@@ -287,11 +332,15 @@ std::vector<Pass> fusedPasses(std::span<const Step> steps, std::size_t elementCo
 
 template <typename Element>
 base::Status runInOrder(std::span<const Step> steps, const transform::Ring& ring,
-                        base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings)
+                        base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings,
+                        const Filling* filling = nullptr)
 {
-    return steps.empty()
-               ? base::success()
-               : runTyped(fusedPasses(steps, data.size(), sizeof(Element)), ring, data, control, timings);
+    if (!steps.empty())
+        return runTyped(fusedPasses(steps, data.size(), sizeof(Element)), ring, data, control, timings,
+                        filling);
+    if (filling != nullptr)
+        (*filling)(0, data.size());
+    return base::success();
 }
 
 bool isButterflies(const Step& step)
@@ -396,12 +445,30 @@ base::Status PreparedSteps::run(base::ElementVector& data, tbb::task_arena& aren
     const auto here = [&] {
         return std::visit([&](auto& buffer) { return runOn(buffer, control, timings); }, data);
     };
-    // A short vector is transformed by the calling thread alone, because entering an arena takes longer than the transform.
+    return isShort() ? here() : arena.execute(here);
+}
+
+base::Status PreparedSteps::fillAndRun(base::ElementVector& data, const Filling& filling,
+                                       tbb::task_arena& arena, const RunControl& control,
+                                       base::Timings& timings) const
+{
+    const auto here = [&]() -> base::Status {
+        return std::visit(
+            [&]<typename Element>(base::AlignedBuffer<Element>& buffer) -> base::Status {
+                if constexpr (!std::is_arithmetic_v<Element>)
+                    return runInOrder<Element>(m_steps, *m_ring, buffer, control, timings, &filling);
+                return base::Error{base::ErrorKind::BadUsage, "only complex numbers are filled tile by tile"};
+            },
+            data);
+    };
+    return isShort() ? here() : arena.execute(here);
+}
+
+bool PreparedSteps::isShort() const
+{
     const std::size_t bytes = m_elementCount * base::elementSize(m_element);
     const bool isOfButterflies = m_butterfly && m_steps.size() == m_after - m_before;
-    const bool isShort =
-        m_plan.rows.empty() && bytes < (isOfButterflies ? streamedParallelBytes : arenaBytes);
-    return isShort ? here() : arena.execute(here);
+    return m_plan.rows.empty() && bytes < (isOfButterflies ? streamedParallelBytes : arenaBytes);
 }
 
 std::vector<program::PlanPass> PreparedSteps::passes() const

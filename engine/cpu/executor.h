@@ -20,6 +20,7 @@
 
 #include <oneapi/tbb/task_arena.h>
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -37,6 +38,9 @@ struct RunOptions {
     bool regroup = true;
 };
 
+// Writes the values of a vector from index `first` to index `first + count − 1`. Several threads may call it for different values.
+using Filling = std::function<void(std::size_t first, std::size_t count)>;
+
 // The steps of a transform, regrouped for vectors of one length and element type. They are prepared once for many runs, because for n ≤ 12 variables
 // the preparation takes longer than the transform.
 class PreparedSteps {
@@ -48,6 +52,10 @@ public:
     // Transforms a vector of the prepared length and type on the threads of `arena`, which must have as many threads as the options specify.
     base::Status run(base::ElementVector& data, tbb::task_arena& arena, const base::RunControl& control,
                      base::Timings& timings) const;
+    // Like run(), for complex numbers that `filling` first writes to `data`. If possible, each tile is filled when the first pass transforms it, so that
+    // its values stay in a cache. `data` must have the prepared length.
+    base::Status fillAndRun(base::ElementVector& data, const Filling& filling, tbb::task_arena& arena,
+                            const base::RunControl& control, base::Timings& timings) const;
     // Returns the passes over memory. For fields that use packed bits, the passes are packing, the transform (with all steps) and unpacking.
     std::vector<program::PlanPass> passes() const;
 
@@ -55,6 +63,8 @@ private:
     // before() and after() return the steps before and after the regrouped butterflies.
     std::span<const transform::Step> before() const;
     std::span<const transform::Step> after() const;
+    // Returns true if the calling thread alone transforms the vector, because entering an arena takes longer than the transform.
+    bool isShort() const;
     template <typename Element>
     base::Status runOn(base::AlignedBuffer<Element>& data, const base::RunControl& control,
                        base::Timings& timings) const;

@@ -7,6 +7,7 @@
 #include "engine/cpu/parallel.h"
 #include "engine/cpu/rows.h"
 #include "engine/program/host_interpreter.h"
+#include "engine/program/operations/values.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/specialized_matrix.h"
 
@@ -66,9 +67,10 @@ private:
     // Returns the table of operations implemented here. The first two rows are included only if the executor may choose the algorithm.
     static std::span<const program::HostRow> rowsFor(const transform::Algorithm* algorithm)
     {
-        static const std::array rows{largestOfSpectraRow(),  encodedRow(),     largestDifferencesRow(),
-                                     largestBoomerangsRow(), transformRow(),   charactersRow(),
-                                     polarityCountsRow(),    annihilatorRow(), kroneckerCountsRow()};
+        static const std::array rows{largestOfSpectraRow(),   encodedRow(),           convertedRow(),
+                                     largestDifferencesRow(), largestBoomerangsRow(), transformRow(),
+                                     charactersRow(),         polarityCountsRow(),    annihilatorRow(),
+                                     kroneckerCountsRow()};
         const bool executorChooses = algorithm != nullptr && algorithm->executorChooses;
         return std::span(rows).subspan(executorChooses ? 0 : 2);
     }
@@ -81,7 +83,8 @@ private:
                 .run = [](Walk& host) { return of(host).runTransform(host); },
                 .passes =
                     [](const View& here, const HostKernels& machine) {
-                        return static_cast<const Machine&>(machine).passesOf(here);
+                        return static_cast<const Machine&>(machine).passesOf(
+                            here.as<program::Transform>().transform, here.result().storage);
                     }};
     }
 
@@ -109,6 +112,51 @@ private:
                         : base::Status(spectrum.error());
     }
 
+    // Returns the row that converts elements to complex numbers and transforms them tile by tile, so that the converted values stay in a cache. A
+    // transform that has no steps is left to the other rows.
+    static program::HostRow convertedRow()
+    {
+        using program::Convert, program::Transform;
+        return {.operations = {&Convert::kind(), &Transform::kind()},
+                .fits =
+                    [](const View& here, const HostKernels&) {
+                        const auto element = program::elementOf(here.result().storage);
+                        return !program::isPacked(here.operand().storage) && element &&
+                               base::isComplex(*element) && hasSteps(here.as<Transform>(1).transform);
+                    },
+                .run = [](Walk& host) { return of(host).runConverted(host); },
+                .passes =
+                    [](const View& here, const HostKernels& machine) {
+                        return static_cast<const Machine&>(machine).passesOf(here.as<Transform>(1).transform,
+                                                                             here.result(1).storage);
+                    }};
+    }
+
+    // Returns false if the transform is an identity matrix: a transform of 0 variables, or a batch of these.
+    static bool hasSteps(const KroneckerTransform& transform)
+    {
+        const int last = transform.variables();
+        return last > 0 && transform.matrix(last) != transform::BasicMatrix::identity(transform.radix(last));
+    }
+
+    base::Status runConverted(Walk& host)
+    {
+        const HostVector& from = host.operand();
+        auto memory = host.result();
+        if (!memory)
+            return memory.error();
+        HostVector& to = **memory;
+        auto& data = std::get<ElementVector>(to);
+        const PreparedSteps* const steps =
+            preparedFor(host.as<program::Transform>(1).transform, base::elementType(data));
+        if (steps == nullptr)
+            return unknownAlgorithm();
+        const auto filling = [&](std::size_t first, std::size_t count) {
+            program::convert(from, to, host.as<program::Convert>(), {first, first + count});
+        };
+        return steps->fillAndRun(data, filling, m_arena, host.control(), host.timings());
+    }
+
     base::Status runTransform(Walk& host)
     {
         using transform::Direction;
@@ -130,10 +178,8 @@ private:
         return transformUnpacked(transform, **data, host.control(), host.timings());
     }
 
-    std::vector<program::PlanPass> passesOf(const View& here) const
+    std::vector<program::PlanPass> passesOf(const KroneckerTransform& transform, Storage storage) const
     {
-        const KroneckerTransform& transform = here.as<program::Transform>().transform;
-        const Storage storage = here.result().storage;
         const auto element = program::elementOf(storage);
         const auto steps =
             transform::algorithmSteps(transform, m_algorithm, element && base::isInteger(*element));
@@ -186,9 +232,13 @@ private:
                                    const base::RunControl& control, base::Timings& timings)
     {
         const PreparedSteps* const steps = preparedFor(transform, base::elementType(data));
-        return steps != nullptr
-                   ? steps->run(data, m_arena, control, timings)
-                   : base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
+        return steps != nullptr ? steps->run(data, m_arena, control, timings)
+                                : base::Status(unknownAlgorithm());
+    }
+
+    base::Error unknownAlgorithm() const
+    {
+        return {base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
     }
 
     // Transforms packed digits with one byte per digit, for transforms without a packed kernel.

@@ -29,8 +29,8 @@ struct HostRow {
     // Returns true if this row can compute the operations at `here`. Null if it can compute all operations of the kinds in `operations`.
     bool (*fits)(const OperationView& here, const HostKernels& machine) = nullptr;
     base::Status (*run)(HostInterpreter& host) = nullptr;
-    // Returns the names and steps of the passes in which the row computes a transform. The passes have the operation index 0, whatever the index of
-    // the transform in the program. A null pointer means that the row computes its operations in one pass.
+    // Returns the names and steps of the passes in which the row computes a transform, which a conversion may precede. The passes have the operation
+    // index 0, whatever the index of the transform in the program. A null pointer means that the row computes its operations in one pass.
     std::vector<PlanPass> (*passes)(const OperationView& here, const HostKernels& machine) = nullptr;
 };
 

@@ -14,21 +14,29 @@ std::vector<transform::Step> stepsOf(const OperationView& here, std::string_view
     return steps ? std::move(*steps) : std::vector<transform::Step>();
 }
 
-// Appends `own`, the passes of a table row, to `passes`. Their steps are numbered for operation 0 and are renumbered for the first operation of
-// `here`.
+// Appends `own`, the passes of a table row, to `passes`. Their steps are numbered for operation 0 and are renumbered for the transform of the row.
+// If the row first converts the values, the first pass also does that.
 void addOwnPasses(std::vector<PlanPass> own, const OperationView& here, std::string_view algorithm,
                   std::vector<PlanPass>& passes)
 {
-    const auto steps = stepsOf(here, algorithm, 0);
+    const std::size_t at = here.operation().transform() != nullptr ? 0 : 1;
+    const auto steps = stepsOf(here, algorithm, at);
     for (PlanPass& pass : own) {
-        pass.firstOperation = pass.lastOperation = here.first();
+        pass.firstOperation = pass.lastOperation = here.first() + at;
         for (StepRange& range : pass.steps) {
             for (std::size_t i = range.first; i <= range.last; ++i)
                 pass.cost += costOf(steps[i]);
-            range.operation = here.first();
+            range.operation = here.first() + at;
         }
         pass.cost.bytesRead = pass.cost.bytesWritten =
-            storageBytes(here.result().storage, here.result().length);
+            storageBytes(here.result(at).storage, here.result(at).length);
+        if (&pass == own.data() && at == 1) {
+            pass.firstOperation = here.first();
+            pass.name = text(here.program(), here.operation()) + " and " + pass.name;
+            const Cost converting = costOf(here.program(), here.operation());
+            pass.cost += {converting.additions, converting.multiplications};
+            pass.cost.bytesRead = converting.bytesRead;
+        }
         passes.push_back(std::move(pass));
     }
 }

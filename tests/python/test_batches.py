@@ -383,3 +383,23 @@ def test_arrays_with_dlpack_in_host_memory_are_accepted(rng):
 
     f = rng.integers(-9, 10, size=(2, 8))
     np.testing.assert_array_equal(sq._engine.walsh(Wrapped(f)), f @ definitions.walsh(3).T)
+
+
+@pytest.mark.parametrize("dtype", ["uint8", "int16", "int64", "float32", "float64", "complex64", "complex128"])
+@pytest.mark.parametrize("radix, variables", [(2, 4), (3, 5), (4, 3), (5, 2), (7, 1)])
+def test_complex_spectra_of_rows_equal_the_fourier_transform_over_all_variables(rng, dtype, radix, variables):
+    rows = rng.integers(0, radix, (31, radix**variables)).astype(dtype)
+    cube = rows.reshape((31,) + (radix,) * variables)
+    expected = np.fft.fftn(cube, axes=range(1, variables + 1)).reshape(rows.shape)
+    spectra = sq.vilenkin_chrestenson(rows, radix)
+    assert spectra.dtype == (np.complex64 if dtype in ("float32", "complex64") else np.complex128)
+    np.testing.assert_allclose(spectra, expected, rtol=0, atol=1e-4 if spectra.dtype == np.complex64 else 1e-11)
+
+
+def test_a_complex_result_may_overlap_the_real_rows_that_it_is_computed_from(rng):
+    memory = np.zeros((9, 27), dtype=np.complex128)
+    rows = memory.reshape(-1).view(np.float64)[: 9 * 27].reshape(9, 27)
+    rows[:] = rng.integers(-9, 10, rows.shape)
+    expected = sq.vilenkin_chrestenson(rows.copy(), 3)
+    sq.vilenkin_chrestenson(rows, 3, out=memory)
+    assert np.array_equal(memory, expected)

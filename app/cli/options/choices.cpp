@@ -301,6 +301,12 @@ std::vector<std::string> acceptedNames(const std::string& subcommand, const std:
     return row == nullptr ? Names() : row->names();
 }
 
+bool acceptsList(const std::string& subcommand, const std::string& option)
+{
+    const ChoiceRow* const row = findChoiceRow(subcommand, option);
+    return row != nullptr && row->separators.find(',') != std::string_view::npos;
+}
+
 void matchChoices(CLI::App& program)
 {
     for (CLI::Option* option : program.get_options([](CLI::Option*) { return true; })) {

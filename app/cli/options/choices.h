@@ -16,6 +16,8 @@ namespace sequency::cli {
 // Returns the names that an option of a subcommand accepts as values, or an empty list if its values are not names. `option` is a long name with its
 // dashes.
 std::vector<std::string> acceptedNames(const std::string& subcommand, const std::string& option);
+// Returns true if the option accepts several of these names, separated by commas.
+bool acceptsList(const std::string& subcommand, const std::string& option);
 
 // Matches the values of all options of `program` and of its subcommands with their names during parsing. Must be called after all options have been
 // added.

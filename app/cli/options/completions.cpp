@@ -33,14 +33,16 @@ std::string wordsOf(const SubcommandRow& subcommand)
     return words;
 }
 
-// Returns bash cases that set `values` to the names that an option accepts, such as "transform:--order) values='hadamard paley' ;;".
+// Returns bash cases that set `values` to the names that an option accepts, such as "transform:--order) values='hadamard paley' ;;". If the option takes a
+// list, they also set `before` to the part of the word before the last name.
 std::string bashValues(const SubcommandRow& subcommand)
 {
     std::string cases;
     for (const OptionRow& option : subcommand.options)
         if (!option.choices.empty())
-            cases += fmt::format("        {}:{}) values='{}' ;;\n", subcommand.name, option.names.back(),
-                                 joinedWith(option.choices, " "));
+            cases += fmt::format("        {}:{}) values='{}'{} ;;\n", subcommand.name, option.names.back(),
+                                 joinedWith(option.choices, " "),
+                                 option.takesList ? " before=${current%\"${current##*,}\"}" : "");
     return cases;
 }
 
@@ -60,7 +62,7 @@ std::string bashPage(const CLI::App& program)
     return "# Completions of sequency-cli for bash.\n"
            "_sequency_cli()\n{\n"
            "    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}\n"
-           "    local at=1 subcommand names='' words='' values=''\n"
+           "    local at=1 subcommand names='' words='' values='' before=''\n"
            "    while ((at < COMP_CWORD)) && [[ ${COMP_WORDS[at]} == -* ]]; do\n"
            "        at=$((at + 1))\n"
            "    done\n"
@@ -83,7 +85,8 @@ std::string bashPage(const CLI::App& program)
            "    esac\n"
            "    COMPREPLY=()\n"
            "    if [[ -n $values ]]; then\n"
-           "        mapfile -t COMPREPLY < <(compgen -W \"$values\" -- \"$current\")\n"
+           "        mapfile -t COMPREPLY < <(compgen -P \"$before\" -W \"$values\" -- "
+           "\"${current#\"$before\"}\")\n"
            "    elif [[ $current == -* ]]; then\n"
            "        mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$current\")\n"
            "    elif [[ -n $names ]]; then\n"
@@ -91,6 +94,17 @@ std::string bashPage(const CLI::App& program)
            "    fi\n"
            "}\n"
            "complete -o default -F _sequency_cli sequency-cli\n";
+}
+
+// Returns what zsh completes as the value of an option, such as "(hadamard paley)".
+std::string zshValues(const OptionRow& option)
+{
+    if (option.takesFile())
+        return "_files";
+    if (option.choices.empty())
+        return "";
+    const std::string names = joinedWith(option.choices, " ");
+    return option.takesList ? "_values -s , " + option.value + " " + names : "(" + names + ")";
 }
 
 // Returns the options as arguments of zsh's _arguments, such as "--order[of the spectrum]:ORDER:(hadamard paley)".
@@ -101,11 +115,8 @@ std::string zshSpecs(const SubcommandRow& subcommand)
         std::string text =
             replaced(replaced(replaced(option.description, "\\", "\\\\"), "[", "\\["), "]", "\\]");
         text = replaced(text, ":", "\\:");
-        const std::string values = option.takesFile()       ? "_files"
-                                   : option.choices.empty() ? ""
-                                                            : "(" + joinedWith(option.choices, " ") + ")";
         const std::string value =
-            option.value.empty() ? "" : ":" + replaced(option.value, ":", "\\:") + ":" + values;
+            option.value.empty() ? "" : ":" + replaced(option.value, ":", "\\:") + ":" + zshValues(option);
         for (const std::string& name : option.names)
             specs += " \\\n                " + quotedForShell(name + "[" + text + "]" + value);
     }
@@ -149,7 +160,9 @@ std::string fishOption(const OptionRow& option)
     if (!option.value.empty())
         text += option.takesFile() ? " -r" : " -x";
     if (!option.choices.empty())
-        text += " -a " + quotedForFish(joinedWith(option.choices, " "));
+        text += " -a " + quotedForFish(option.takesList ? "(__fish_complete_list , \"string split , " +
+                                                              joinedWith(option.choices, ",") + "\")"
+                                                        : joinedWith(option.choices, " "));
     return text + " -d " + quotedForFish(option.description);
 }
 

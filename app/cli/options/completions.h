@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes shell completions for bash, zsh and fish from the same data as --help. They complete subcommands, options, and names that options accept.
+// Writes shell completions for bash, zsh and fish from the same data as --help. They complete subcommands, options, and names that options accept, also in lists
+// with commas.
 //
 // Packages install these files (packaging/CMakeLists.txt); `source <(sequency-cli --describe bash)` loads them without an installation.
 //

@@ -20,6 +20,7 @@ OptionRow optionRowOf(const CLI::Option& option, const std::string& subcommand)
     row.description = descriptionOf(option);
     row.group = option.get_group();
     row.choices = acceptedNames(subcommand, row.names.back());
+    row.takesList = acceptsList(subcommand, row.names.back());
     return row;
 }
 

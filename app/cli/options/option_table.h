@@ -19,7 +19,8 @@ struct OptionRow {
     std::string description;
     std::string group;
     std::vector<std::string>
-        choices;  // names that the option accepts as values; empty if other values are possible
+        choices;             // names that the option accepts as values; empty if other values are possible
+    bool takesList = false;  // true if the option accepts several of the choices, separated by commas
 
     bool takesFile() const { return value == "FILE" || value == "DIR" || value == "FOLDER"; }
 };

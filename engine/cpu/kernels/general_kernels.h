@@ -7,7 +7,8 @@
 // tile), a step with a short distance could not use whole vectors. The first steps therefore run on a transposed copy of consecutive groups of
 // values, one group per vector lane. Fields up to p = 13 use products from 16-byte tables, sums in bytes (at most 12·13), and one remainder per sum.
 // Larger fields use sums in 32 bits (at most 250·250·251 < 2^24) and remainders via the float reciprocal. Complex numbers have adjacent real and
-// imaginary parts and take two multiply-adds per weight.
+// imaginary parts. Their matrices must consist of characters of the cyclic group or of the conjugates of these: row 0 and column 0 are 1, and the
+// entries (i, j), (i, p − j) and (p − i, j) are equal except for the sign of the imaginary part.
 //
 // Threads: any, on memory that no other thread uses.
 // Memory:  at most 160 KiB of stack.

@@ -145,6 +145,17 @@ void unpack(const base::PackedBits& bits, base::AlignedBuffer<Element>& to, Valu
         to[i] = table[bits[i] ? 1 : 0][0];
 }
 
+// Returns the root of unity of every byte. The digits are below `radix`, and other bytes are reduced modulo `radix`.
+template <typename Element>
+std::array<Element, 256> rootsOfBytes(int radix)
+{
+    const auto roots = transform::unitRoots<Element>(radix);
+    std::array<Element, 256> table;
+    for (std::size_t byte = 0; byte < table.size(); ++byte)
+        table[byte] = roots[byte % roots.size()];
+    return table;
+}
+
 // Converts a range of values. Roots of unity are looked up in a table.
 template <typename Read, typename Element>
 void convertValues(const Read& read, base::AlignedBuffer<Element>& to, const Convert& how, Range range)
@@ -152,9 +163,9 @@ void convertValues(const Read& read, base::AlignedBuffer<Element>& to, const Con
     using From = decltype(read(0));
     if constexpr (IsComplex<Element>::value)
         if (how.meaning == ValueMapping::Roots) {
-            const auto roots = transform::unitRoots<Element>(how.radix);
+            const auto roots = rootsOfBytes<Element>(how.radix);
             for (std::size_t i = range.begin; i < range.end; ++i)
-                to[i] = roots[valueAs<std::uint8_t>(read(i)) % roots.size()];
+                to[i] = roots[valueAs<std::uint8_t>(read(i))];
             return;
         }
     if (how.meaning == ValueMapping::Signs)

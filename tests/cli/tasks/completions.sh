@@ -41,7 +41,7 @@ compadd() {
     local -a added
     [[ " $* " == *' '-[OAD]' '* ]] || {
         builtin compadd -A added "$@"
-        print -rl -- '' match:$^added
+        print -rl -- '' match:$IPREFIX$^added
     }
     builtin compadd "$@"
 }
@@ -89,4 +89,9 @@ expect 'sequency-cli plan transform --ord' '--order'
 expect 'sequency-cli transform --order ' 'hadamard paley sequency'
 expect 'sequency-cli transform f.txt --order pa' 'paley'
 expect 'sequency-cli -q analyze --property nonl' 'nonlinearity'
+# Each name of a list is completed.
+expect 'sequency-cli analyze f.txt --property nonlinearity,bal' 'nonlinearity,balanced'
+expect 'sequency-cli survey --property degree,nonlinearity,bal' 'degree,nonlinearity,balanced'
+expect 'sequency-cli bench --devices cpu,ref' 'cpu,reference'
+expect 'sequency-cli transform --order hadamard,pa' ''
 ((failures == 0))

@@ -3,13 +3,18 @@
 // Tests transforms over prime fields and of complex numbers on the CPU: every class of radices that the kernels distinguish, with every instruction
 // set.
 #include "engine/cpu/executor.h"
+#include "engine/cpu/machine.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/factorization.h"
 #include "tests/engine/cpu/instruction_sets.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
+#include "tests/support/definitions/factors.h"
+#include "tests/support/definitions/plan_laws.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 
 using namespace sequency;
 using namespace sequency::transform;
@@ -81,4 +86,116 @@ SEQUENCY_CASE(cpu_transforms_over_fields_in_several_passes_equal_the_reference)
             CHECK(std::ranges::equal(std::get<0>(*actual).elements(), std::get<0>(expected).elements()));
         }
     }
+}
+
+// The matrices are not symmetric and have no conjugate rows, so that the kernel for characters would compute other values.
+SEQUENCY_CASE(cpu_transforms_by_other_complex_matrices_equal_the_reference)
+{
+    for (const auto& [radix, n] : {std::pair{2, 5}, {3, 4}, {4, 3}}) {
+        std::vector<Scalar> entries;
+        for (int i = 0; i < radix * radix; ++i)
+            entries.emplace_back(1 + i % 3, 2 - i % 5);
+        const BasicMatrix matrix(radix, entries);
+        const KroneckerTransform transform({"other", Ring::complexNumbers(), Direction::Forward,
+                                            std::vector<BasicMatrix>(static_cast<std::size_t>(n), matrix)});
+        const auto steps = factor(transform, Factorization::CooleyTukeyAscending);
+        auto expected = tests::randomElements(ElementType::Complex128, transform.size(), 8, 43);
+        auto actual = base::clone(expected);
+        REQUIRE(actual);
+        base::Timings timings;
+        REQUIRE(reference::run(steps, transform.ring(), expected, {}, timings));
+        REQUIRE(cpu::run(steps, transform.ring(), *actual, {}, timings));
+        CHECK(tests::dense(*actual) == tests::dense(expected));  // integers, which double stores exactly
+    }
+}
+
+namespace {
+
+// Converts random values of `from` to complex numbers and transforms them with `algorithm` in one program. Compares with the transform of the
+// converted values, one variable at a time.
+void checkConverted(const TransformSpec& spec, ElementType from, ElementType to, const program::Convert& how,
+                    const program::PlanOptions& options)
+{
+    INFO(token(spec) + " from " + std::string(base::elementName(from)) + " " + options.algorithm);
+    const auto transform = *describe(spec);
+    program::ProgramBuilder builder;
+    const auto input = builder.input("f", program::storageOf(from), transform.size());
+    builder.output(builder.transform(builder.convert(input, program::storageOf(to), how), transform));
+    const auto program = builder.finish();
+    REQUIRE(program);
+    const bool areRoots = how.meaning == program::ValueMapping::Roots;
+    const program::HostVector values = tests::randomElements(from, transform.size(), spec.radix - 1, 47);
+    auto entered = tests::dense(std::get<base::ElementVector>(values));
+    for (auto& value : entered)
+        if (const double turn = 2 * std::numbers::pi * static_cast<double>(value.real()) / spec.radix;
+            areRoots)
+            value = {std::cos(turn), std::sin(turn)};
+    TransformSpec single = spec;
+    single.batch = 1;
+    const std::size_t length = entered.size() / spec.batch;
+    tests::DenseVector expected;
+    for (std::size_t row = 0; row < spec.batch; ++row) {
+        const auto first = entered.begin() + static_cast<std::ptrdiff_t>(row * length);
+        const auto found = tests::byFactors(single, {first, first + static_cast<std::ptrdiff_t>(length)});
+        expected.insert(expected.end(), found.begin(), found.end());
+    }
+
+    const auto machine = cpu::makeMachine(options);
+    auto output = program::allocate(program::storageOf(to), transform.size());
+    REQUIRE(output);
+    base::Timings timings;
+    REQUIRE(program::interpret(*program, {{values}, {&*output}}, *machine, {}, timings));
+    const double tolerance = 12.0 * static_cast<double>(length) * spec.radix * (spec.variables + 1) *
+                             (to == ElementType::Complex64 ? 1.2e-7 : 2.3e-16);
+    CHECK_NEAR(tests::dense(std::get<base::ElementVector>(*output)), expected, tolerance);
+
+    const auto passes = program::interpreterPasses(*program, options.algorithm, *machine);
+    tests::checkPlan(*program, options.algorithm, passes);
+    CHECK_EQUAL(timings.stepSeconds.size(), passes.size());
+}
+
+}  // namespace
+
+// The sizes have one tile, several tiles, several passes, and no step at all. The steps of the descending factorization do not begin with a contiguous
+// pass.
+SEQUENCY_CASE(values_that_become_complex_are_converted_and_transformed_in_one_program)
+{
+    for (const auto& [radix, n, batch] : {std::tuple{3, 5, 27},
+                                          {3, 10, 1},
+                                          {2, 9, 32},
+                                          {4, 3, 16},
+                                          {5, 2, 125},
+                                          {3, 0, 1},
+                                          {3, 0, 9},
+                                          {7, 1, 1}}) {
+        TransformSpec spec{"vilenkin-chrestenson", radix, n};
+        spec.batch = static_cast<std::size_t>(batch);
+        for (const auto from : {ElementType::UInt8, ElementType::Int64, ElementType::Float32})
+            checkConverted(spec, from, ElementType::Complex128, {}, {"fast", {}});
+        checkConverted(spec, ElementType::Float32, ElementType::Complex64, {}, {"fast", {}});
+        checkConverted(spec, ElementType::UInt8, ElementType::Complex128,
+                       {program::ValueMapping::Roots, radix}, {"fast", {}});
+    }
+    for (const char* const algorithm :
+         {"cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"})
+        for (const int n : {4, 10})
+            checkConverted({"vilenkin-chrestenson", 3, n}, ElementType::UInt8, ElementType::Complex128, {},
+                           {algorithm, {}});
+}
+
+// A pass that only converts would write and read all complex values once more.
+SEQUENCY_CASE(rows_of_digits_are_converted_in_the_pass_that_transforms_them)
+{
+    TransformSpec spec{"vilenkin-chrestenson", 3, 5};
+    spec.batch = 27;
+    program::ProgramBuilder builder;
+    const auto digits = builder.input("f", program::Storage::UInt8, 27 * 243);
+    builder.output(builder.transform(builder.convert(digits, program::Storage::Complex128), *describe(spec)));
+    const auto program = builder.finish();
+    REQUIRE(program);
+    const auto passes = program::interpreterPasses(*program, "fast", *cpu::makeMachine({}));
+    REQUIRE(passes.size() == 1);
+    CHECK(passes[0].name.starts_with("convert f complex128 and "));
+    CHECK_EQUAL(passes[0].cost.bytesRead, std::size_t{27 * 243});
+    CHECK_EQUAL(passes[0].cost.bytesWritten, std::size_t{27 * 243 * 16});
 }
