@@ -456,7 +456,7 @@ SEQUENCY_CASE(options_that_print_a_list_exclude_all_other_options)
         }
     }
     for (const Words& more :
-         {Words{"--hex", "8"}, {"--radix", "3"}, {"-"}, {"--witness"}, {"--device", "cpu"}})
+         {Words{"--hex", "8"}, {"--modulus", "0x13"}, {"-"}, {"--witness"}, {"--device", "cpu"}})
         refused(joined({"analyze", "--list-properties"}, more), more[0] == "-" ? "INPUT" : more[0]);
     CHECK_EQUAL(runWithoutOpenCl(Words{"analyze", "--list-properties", "--json"}).status, 0);
 }
