@@ -106,6 +106,7 @@ const std::map<std::string, Words>& values()
         {"--measure", {}},
         {"--memory", {"20000"}},
         {"--method", {"climbing"}},
+        {"--modulus", {"0x13"}},
         {"--moves", {"7"}},
         {"--names", {"b,a"}},
         {"--notes", {}},

@@ -338,12 +338,12 @@ class SBoxMethods(WithProperties, SBoxProperties):
         Returns
         -------
         list of tuple of int or None
-            Each exponent with its coefficient, in ascending order; None if n ≠ m.
+            Each exponent with its coefficient, in ascending order; None if n ≠ m and no modulus is given.
 
         Raises
         ------
         ValueError
-            If the modulus is not an irreducible polynomial of degree n.
+            If a modulus is given that is not an irreducible polynomial of degree n, or if n ≠ m.
 
         Notes
         -----

@@ -71,8 +71,8 @@ struct SboxSettings {
     analysis::Places places = {};
     std::uint32_t modulus = 0;  // SboxFacts::modulus()
 };
-// Computes properties of an S-box. Several devices share its tables. Errors: BadUsage if a property needs the modulus and the modulus is not an
-// irreducible polynomial of degree n.
+// Computes properties of an S-box. Several devices share its tables. Errors: BadUsage if a modulus is given that a property cannot use:
+// it must be an irreducible polynomial of degree n, for n = m.
 base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
                                           std::span<const analysis::SboxProperty* const> rows, Engine& engine,
                                           std::string_view device, const base::RunControl& control = {},

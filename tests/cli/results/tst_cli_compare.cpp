@@ -218,6 +218,8 @@ SEQUENCY_CASE(the_modulus_of_a_univariate_polynomial_is_an_option)
     CHECK(contains(refused("0x101"), "the modulus 0x101 is not irreducible"));
     CHECK(contains(refused("x"), "--modulus: 'x' is not a polynomial"));
     CHECK(contains(refused("0"), "--modulus: '0' is not a polynomial"));
+    CHECK(contains(call({"analyze", "-", "--property", "all", "--modulus", "0x7"}, "0 1 2 7\n").err,
+                   "the modulus has no effect on an S-box of 2 to 3 bits"));
     CHECK(contains(call({"analyze", "--example", "aes", "--modulus", "0x11b"}).err,
                    "--modulus: has no effect"));
     CHECK(contains(call({"analyze", "--hex", "e8", "--property", "all", "--modulus", "0xb"}).err,

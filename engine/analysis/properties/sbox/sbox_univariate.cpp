@@ -118,6 +118,12 @@ base::Result<BinaryField> fieldOf(const SboxFacts& facts)
 base::Result<Finding> findUnivariatePolynomial(SboxFacts& facts)
 {
     const Sbox& sbox = facts.sbox();
+    if (sbox.inputs != sbox.outputs && facts.modulus() != 0)
+        return base::Error{
+            base::ErrorKind::BadUsage,
+            fmt::format(
+                "the modulus has no effect on an S-box of {} to {} bits, expected equal numbers of bits",
+                sbox.inputs, sbox.outputs)};
     if (sbox.inputs != sbox.outputs)
         return Finding{{},
                        {SEQUENCY_FORM("Witness", "inputs and outputs have different numbers of bits"), {}}};
