@@ -19,6 +19,7 @@
 #include "app/cli/ranks.h"
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
+#include "engine/io/generators/generator_arguments.h"
 #include "engine/io/results/data_table.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/session/text/property_report.h"
@@ -38,6 +39,8 @@ struct AnalyzeOptions {
     InputOptions input;  // the options that all files in `inputs` share
     std::string properties;
     std::string compare;
+    std::string modulusText;
+    std::uint32_t modulus = 0;  // polynomial of `modulusText`; 0 if the option was not given
     EngineOptions engine;
     bool asSbox = false;
     bool witnesses = false;
@@ -67,19 +70,24 @@ public:
     PropertyReport ofFunction(base::FunctionVector function) const
     {
         require(analysis::checkManyValued(function));
-        return ofAlone(std::make_shared<const base::FunctionVector>(std::move(function)),
-                       session::manyValuedRows(names()));
+        checkAlone();
+        return require(
+            session::propertiesOf(std::make_shared<const base::FunctionVector>(std::move(function)),
+                                  requireAt("--property", session::manyValuedRows(names())), m_engine,
+                                  m_options.engine.device, m_control, places()));
     }
 
     PropertyReport ofSbox(analysis::Sbox sbox) const
     {
-        return ofAlone(std::move(sbox), session::sboxRows(names()));
+        checkAlone();
+        return require(session::propertiesOf(
+            std::move(sbox), requireAt("--property", session::sboxRows(names())), m_engine,
+            m_options.engine.device, m_control, {places(), m_options.modulus}));
     }
 
     PropertyReport ofSbox(const analysis::PrimeSbox& sbox) const
     {
-        if (!ranks().isAlone())
-            throw usage(onlyBoolean);
+        checkAlone();
         return requireAt("--property", session::propertiesOf(sbox, names(), m_control));
     }
 
@@ -117,14 +125,11 @@ private:
                 names += (names.empty() ? "" : ", ") + std::string(row.name);
         return names;
     }
-    // Computes the properties of an object that only a single process can analyse. Errors: BadUsage if there are several processes.
-    template <typename Object, typename Rows>
-    PropertyReport ofAlone(Object object, const base::Result<Rows>& rows) const
+    // Errors: BadUsage if there are several processes.
+    static void checkAlone()
     {
         if (!ranks().isAlone())
             throw usage(onlyBoolean);
-        return require(session::propertiesOf(std::move(object), requireAt("--property", rows), m_engine,
-                                             m_options.engine.device, m_control, places()));
     }
 
     analysis::Places places() const { return {0, m_options.places}; }
@@ -160,7 +165,11 @@ std::vector<PropertyReport> analyzeTable(Table&& table, const AnalyzeOptions& op
     std::vector<PropertyReport> found;
     const bool areFunctions = table.radix > 2 || std::ranges::all_of(table.outputs, io::isBoolean);
     const bool isPrimeSbox = table.radix > 2 && (options.asSbox || holdsPrimeSbox(table));
-    if (options.asSbox || isSboxFormat(table.format) || !areFunctions || isPrimeSbox) {
+    const bool isSbox =
+        options.asSbox || (table.radix == 2 && isSboxFormat(table.format)) || !areFunctions || isPrimeSbox;
+    if (options.modulus != 0 && (!isSbox || isPrimeSbox))
+        throw noEffect("--modulus", "on functions and on S-boxes over GF(p)", "an S-box over GF(2)");
+    if (isSbox) {
         auto report = isPrimeSbox ? analyst.ofSbox(primeSboxOf(table, options.input.file))
                                   : analyst.ofSbox(sboxOf(table, options.input.file));
         report.name = table.name;
@@ -250,7 +259,7 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
     const std::array inputs{&options.input, static_cast<const InputOptions*>(&other)};
     std::array<io::TruthTable, 2> tables;
     for (std::size_t i = 0; i < 2; ++i) {
-        tables[i] = readTable(*inputs[i], control);
+        tables[i] = readTable(options.asSbox ? sboxOptions(*inputs[i]) : *inputs[i], control);
         other.radix = tables[i].radix;
     }
     std::vector<const io::TruthTable*> files{&tables[1]};
@@ -261,24 +270,37 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
         printTableNotes(tables[i], *inputs[i], true, dontCareCount(tables[i]));
     std::array<std::vector<PropertyReport>, 2> reports;
     for (std::size_t i = 0; i < 2; ++i)
-        reports[i] = placedAt(inputName(*inputs[i]),
-                              [&] { return analyzeTable(std::as_const(tables[i]), options, analyst); });
-    for (std::size_t i = 0; i < 2; ++i)
-        if (tables[i].radix > 2 && reports[i].front().concernsSbox())
-            throw usage("--compare", "S-boxes over GF(p) are not compared, expected --radix 2");
+        reports[i] =
+            placedAt(inputName(*inputs[i]), [&] { return analyzeTable(tables[i], options, analyst); });
     auto comparison = comparisonOf(tables, std::move(reports), options.input.file);
-    if (comparison.pairs.front().first.concernsSbox() && comparison.pairs.front().difference.sizes.empty())
-        comparison.pairs.front().relation =
+    Comparison& first = comparison.pairs.front();
+    if (first.first.concernsSbox() && tables[0].radix > 2)
+        first.relation = relationOfReports(first);
+    else if (first.first.concernsSbox() && first.difference.sizes.empty())
+        first.relation =
             analyst.relationOf(sboxOf(tables[0], options.input.file), sboxOf(tables[1], options.input.file));
     output.write(isJson(options) ? comparisonJson(comparison, options.witnesses).dump() + "\n"
                                  : comparisonText(comparison));
+}
+
+// Reads the option --modulus. Errors: BadUsage if it is not a number or has no effect.
+void readModulus(AnalyzeOptions& options)
+{
+    const auto number = io::readFieldNumber(options.modulusText);
+    if (!number || *number < 2)
+        throw usage("--modulus", base::quotedToken(options.modulusText) +
+                                     " is not a polynomial, expected a number such as 0x11b");
+    const auto names = splitNames(options.properties);
+    if (!options.list && !contains(names, "all") && !contains(names, "univariate_polynomial"))
+        throw noEffect("--modulus", "without --property univariate_polynomial", "both");
+    options.modulus = *number;
 }
 
 void analyze(const AnalyzeOptions& options, const std::vector<std::string>& given, Interrupt& interrupt)
 {
     ProgressLine line;
     if (options.list)
-        rejectIneffective(given, {"--list-properties", "--json", "--output-format", "--output"},
+        rejectIneffective(given, {"--list-properties", "--radix", "--json", "--output-format", "--output"},
                           "on --list-properties", "a call without --list-properties");
     if (!options.witnesses && std::ranges::find(given, "--places") != given.end())
         throw noEffect("--places", "without --witness", "both");
@@ -291,7 +313,7 @@ void analyze(const AnalyzeOptions& options, const std::vector<std::string>& give
     if (options.list) {
         if (options.result.is("latex"))
             throw noEffect(options.result.given, "on --list-properties", "a function");
-        return output.writeAndFinish(isJson(options) ? propertyListJson() : propertyList());
+        return output.writeAndFinish(propertyList(options.input.radix, isJson(options)));
     }
     const std::vector<InputOptions> inputs = inputsOf(options.input, options.inputs);
     for (const InputOptions& input : inputs)
@@ -334,7 +356,8 @@ Command addAnalyze(CLI::App& program)
     addOption(*parser, "--property", options->properties,
               "names from --list-properties, separated by commas, or all (default: the usual properties)",
               "NAME,...");
-    parser->add_flag("--list-properties", options->list, "list the properties and their meanings");
+    parser->add_flag("--list-properties", options->list,
+                     "list the properties and their meanings, or those for the values of --radix");
     parser->add_flag("--sbox", options->asSbox,
                      "read the outputs of a table as the bits of an S-box, the first output most significant "
                      "(not needed for files of S-boxes or numbers)");
@@ -344,6 +367,11 @@ Command addAnalyze(CLI::App& program)
               "maximum number of indices to list, such as masks with the same coefficient (default: 16)",
               "COUNT")
         ->check(wholeNumber(0, std::uint64_t{1} << 30));
+    addOption(*parser, "--modulus", options->modulusText,
+              "modulus of GF(2^n) for univariate_polynomial, such as 0x11b for t^8 + t^4 + t^3 + t + 1 "
+              "(default: the smallest "
+              "irreducible polynomial)",
+              "NUMBER");
     addOption(*parser, "--compare", options->compare, "another function or S-box to compare with", "FILE");
     addEngineOptions(*parser, options->engine);
     addResultOptions(*parser, options->result,
@@ -354,6 +382,8 @@ Command addAnalyze(CLI::App& program)
     addExamples(*parser, {"sequency-cli analyze --generate majority:7 --witness",
                           "sequency-cli analyze --example aes --json --property nonlinearity,bijective"});
     return {parser, [parser, options](Interrupt& interrupt) {
+                if (!options->modulusText.empty())
+                    readModulus(*options);
                 return analyze(*options, givenOptions(*parser), interrupt);
             }};
 }

@@ -3,6 +3,7 @@
 
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/many_valued/many_valued_properties.h"
+#include "engine/analysis/properties/sbox/prime_sbox.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/io/bytes/json.h"
 
@@ -13,22 +14,12 @@
 namespace sequency::cli {
 namespace {
 
-// Returns the name of the property in SageMath; empty if SageMath does not have the property.
-template <typename Property>
-std::string_view sageNameOf(const Property& row)
-{
-    if constexpr (requires { row.sageName; })
-        return row.sageName;
-    else
-        return {};
-}
-
 template <typename Property>
 std::string listing(const char* title, std::span<const Property> rows)
 {
     std::string text = std::string(title) + "\n";
     for (const Property& row : rows) {
-        const std::string_view sageName = sageNameOf(row);
+        const std::string_view sageName = row.sageName;
         text += fmt::format(
             "  {:<37}{}{}\n", row.name, row.meaning,
             sageName.empty() || sageName == row.name ? "" : fmt::format(" ({} in SageMath)", sageName));
@@ -44,8 +35,8 @@ std::string jsonListing(const char* kind, std::span<const Property> rows)
     for (const Property& row : rows) {
         nlohmann::ordered_json json{{"name", row.name}, {"kind", kind}, {"meaning", row.meaning}};
         json["sageName"] = nullptr;
-        if (!sageNameOf(row).empty())
-            json["sageName"] = sageNameOf(row);
+        if (!row.sageName.empty())
+            json["sageName"] = row.sageName;
         json["range"] = row.range;
         json["computedBy"] = row.computedBy;
         json["witness"] = row.witness;
@@ -57,18 +48,24 @@ std::string jsonListing(const char* kind, std::span<const Property> rows)
 
 }  // namespace
 
-std::string propertyList()
+std::string propertyList(std::optional<int> radix, bool isJson)
 {
-    return listing("Boolean functions:", analysis::booleanProperties()) +
-           listing("Functions over GF(p), GF(4), GF(8), GF(9), GF(16):", analysis::manyValuedProperties()) +
-           listing("S-boxes:", analysis::sboxProperties());
-}
-
-std::string propertyListJson()
-{
-    return jsonListing("function", analysis::booleanProperties()) +
-           jsonListing("many-valued", analysis::manyValuedProperties()) +
-           jsonListing("sbox", analysis::sboxProperties());
+    std::string text;
+    const auto add = [&](const char* title, const char* kind, const auto& rows) {
+        text += isJson ? jsonListing(kind, rows) : listing(title, rows);
+    };
+    const bool hasAll = !radix;
+    if (hasAll || *radix == 2)
+        add("Boolean functions:", "function", analysis::booleanProperties());
+    if (hasAll || *radix > 2)
+        add("Functions over GF(p), GF(4), GF(8), GF(9), GF(16):", "many-valued",
+            analysis::manyValuedProperties());
+    if (hasAll || *radix == 2)
+        add("S-boxes:", "sbox", analysis::sboxProperties());
+    if (hasAll || analysis::isOddPrime(*radix))
+        add("S-boxes over GF(p) for an odd prime p (--sbox --radix p):", "prime-sbox",
+            analysis::primeSboxProperties());
+    return text;
 }
 
 }  // namespace sequency::cli

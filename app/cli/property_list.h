@@ -3,13 +3,13 @@
 // Lists the properties of functions and S-boxes with their meanings, for `analyze --list-properties`.
 #pragma once
 
+#include <optional>
 #include <string>
 
 namespace sequency::cli {
 
-// Returns the lists of all kinds of objects, one line per property.
-std::string propertyList();
-// Returns one line per property: a JSON object that describes the property.
-std::string propertyListJson();
+// Returns one line per property, with a title before each kind of object. If `radix` is given, only the properties of objects with values of this radix
+// are listed. If `isJson` is true, each line is a JSON object that describes the property, and there are no titles.
+std::string propertyList(std::optional<int> radix, bool isJson);
 
 }  // namespace sequency::cli

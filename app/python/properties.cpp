@@ -15,6 +15,7 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -310,6 +311,23 @@ py::array tableOf(const analysis::Sbox& sbox, const std::string& name, const std
                    {static_cast<py::ssize_t>(sbox.size()), static_cast<py::ssize_t>(table->columns(sbox))});
 }
 
+py::object polynomialOf(const analysis::Sbox& sbox, std::uint32_t modulus, const std::string& device)
+{
+    if (modulus == 0)
+        raiseValueError("modulus: expected an irreducible polynomial of degree " +
+                        std::to_string(sbox.inputs));
+    const std::array row{analysis::findSboxProperty("univariate_polynomial")};
+    Finding finding;
+    runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
+        auto report = session::propertiesOf(sbox, row, session.engine(), device, control, {{}, modulus});
+        if (!report)
+            return report.error();
+        finding.found = std::move(report->properties.front());
+        return base::success();
+    });
+    return valueOf(finding);
+}
+
 // Returns ((rows of A, a), (rows of B, b)) with other(x) = B·sbox(A·x ⊕ a) ⊕ b, or None if there are no such maps.
 py::object equivalenceOf(const analysis::Sbox& sbox, const analysis::Sbox& other, bool isLinear)
 {
@@ -416,6 +434,8 @@ void addSbox(py::module_& module)
                    " bits>";
         });
     addRows(type, analysis::sboxProperties());
+    type.def("polynomial_modulo", &polynomialOf, py::arg("modulus"), py::arg("device") = "auto",
+             "The univariate polynomial over GF(2^n) with this modulus.");
 }
 
 }  // namespace

@@ -12,7 +12,8 @@ OWN_NAMES = {
     "BooleanFunction": {
         "linear_structures": "linear_structure_count", "dual": None, "absolute_walsh_spectrum": None, "absolute_autocorrelation": None,
     },
-    "SBox": {"linear_structures": "linear_structure_count", "fixed_points": "fixed_point_count", "inverse": None},
+    "SBox": {"linear_structures": "linear_structure_count", "fixed_points": "fixed_point_count", "inverse": None,
+             "univariate_polynomial": None},
 }
 BENT = "0113077C165E76A8"  # an example of SageMath's documentation
 

@@ -221,11 +221,11 @@ private:
         auto steps = transform::algorithmSteps(transform, m_algorithm, base::isInteger(element));
         if (!steps)
             return nullptr;
-        return &m_prepared
-                    .emplace_back(&transform, element,
-                                  PreparedSteps(std::move(*steps), transform.ring(), element,
-                                                transform.size(), {m_threads, executorChooses()}))
-                    .steps;
+        // Clang 14 has no emplace_back() for aggregates.
+        m_prepared.push_back({&transform, element,
+                              PreparedSteps(std::move(*steps), transform.ring(), element, transform.size(),
+                                            {m_threads, executorChooses()})});
+        return &m_prepared.back().steps;
     }
 
     base::Status transformElements(const KroneckerTransform& transform, ElementVector& data,

@@ -106,6 +106,7 @@ const std::map<std::string, Words>& values()
         {"--measure", {}},
         {"--memory", {"20000"}},
         {"--method", {"climbing"}},
+        {"--modulus", {"0x13"}},
         {"--moves", {"7"}},
         {"--names", {"b,a"}},
         {"--notes", {}},
@@ -456,7 +457,7 @@ SEQUENCY_CASE(options_that_print_a_list_exclude_all_other_options)
         }
     }
     for (const Words& more :
-         {Words{"--hex", "8"}, {"--radix", "3"}, {"-"}, {"--witness"}, {"--device", "cpu"}})
+         {Words{"--hex", "8"}, {"--modulus", "0x13"}, {"-"}, {"--witness"}, {"--device", "cpu"}})
         refused(joined({"analyze", "--list-properties"}, more), more[0] == "-" ? "INPUT" : more[0]);
     CHECK_EQUAL(runWithoutOpenCl(Words{"analyze", "--list-properties", "--json"}).status, 0);
 }

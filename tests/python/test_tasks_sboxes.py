@@ -125,8 +125,24 @@ def test_affine_equivalence_returns_maps(rng):
 def test_invariants_of_an_sbox():
     cube = sq.SBox([0, 1, 8, 15, 12, 10, 1, 1, 10, 15, 15, 12, 8, 10, 8, 12])  # x³ over GF(16)
     assert (cube.gamma_rank(), cube.delta_rank()) == (100, 20)  # Edel, Pott 2009
-    assert cube.univariate_polynomial() == [(3, 1)]
+    assert cube.univariate_polynomial() == cube.univariate_polynomial(modulus=0x13) == [(3, 1)]
     assert cube.ortho_derivative() is not None and sq.SBox(PRESENT).ortho_derivative() is None
+
+
+def test_the_modulus_of_a_univariate_polynomial_is_selectable():
+    table = []
+    for x in range(16):  # x² modulo t⁴ + t³ + 1, by squaring and reducing
+        square = sum((x >> bit & 1) << 2 * bit for bit in range(4))
+        for degree in (6, 5, 4):
+            square ^= (0x19 << (degree - 4)) * (square >> degree & 1)
+        table.append(square)
+    assert sq.SBox(table).univariate_polynomial(modulus=0x19) == [(2, 1)]
+    assert sq.SBox(table).univariate_polynomial(modulus=0x13) != [(2, 1)]
+    for modulus, message in ((0x11, "not irreducible"), (0x25, "has degree 5"), (0, "modulus"), (1, "has degree 0")):
+        with pytest.raises(ValueError, match=message):
+            sq.SBox(table).univariate_polynomial(modulus=modulus)
+    with pytest.raises(TypeError, match="modulus"):
+        sq.SBox(table).univariate_polynomial(modulus="0x13")
 
 
 def test_fixed_points_and_linear_structures_of_an_sbox_are_lists():

@@ -72,7 +72,9 @@ ValueDifference differenceOf(const base::FunctionVector& first, const base::Func
     return difference;
 }
 
-ValueDifference differenceOf(const analysis::Sbox& first, const analysis::Sbox& second)
+// Compares two S-boxes over the same field.
+template <typename Box>
+ValueDifference boxDifference(const Box& first, const Box& second)
 {
     ValueDifference difference;
     difference.size = first.size();
@@ -173,9 +175,14 @@ TableComparison comparisonOf(const std::array<io::TruthTable, 2>& tables,
     TableComparison comparison{{}, reports[0].size(), reports[1].size()};
     const auto isSbox = [&reports](std::size_t i) { return reports[i].front().concernsSbox(); };
     if (isSbox(0) || isSbox(1)) {
-        const auto difference = isSbox(0) && isSbox(1)
-                                    ? differenceOf(sboxOf(tables[0], options), sboxOf(tables[1], options))
-                                    : ValueDifference();
+        ValueDifference difference;
+        if (isSbox(0) && isSbox(1)) {
+            if (tables[0].radix != tables[1].radix)
+                throw usage("--compare", "S-boxes of different radices cannot be compared");
+            difference = tables[0].radix > 2
+                             ? boxDifference(primeSboxOf(tables[0], options), primeSboxOf(tables[1], options))
+                             : boxDifference(sboxOf(tables[0], options), sboxOf(tables[1], options));
+        }
         comparison.pairs.push_back(
             compared(std::move(reports[0].front()), std::move(reports[1].front()), difference));
         return comparison;
@@ -187,6 +194,19 @@ TableComparison comparisonOf(const std::array<io::TruthTable, 2>& tables,
                                             differenceOf(function, other)));
     }
     return comparison;
+}
+
+std::optional<analysis::SboxRelation> relationOfReports(const Comparison& comparison)
+{
+    if (comparison.difference.isEqual() || !comparison.difference.sizes.empty())
+        return std::nullopt;
+    analysis::SboxRelation relation;
+    for (std::size_t i = 0; i < comparison.first.properties.size(); ++i)
+        if (comparison.first.properties[i].finding.value != comparison.second.properties[i].finding.value)
+            relation.differing.push_back(comparison.first.properties[i].name);
+    if (relation.differing.empty())
+        relation.undecided = "the maps are found only for S-boxes over GF(2)";
+    return relation;
 }
 
 nlohmann::ordered_json comparisonJson(const TableComparison& comparison, bool withWitnesses)

@@ -40,7 +40,8 @@ struct Comparison {
     session::PropertyReport first;
     session::PropertyReport second;
     ValueDifference difference;
-    std::optional<analysis::SboxRelation> relation = {};  // set for two S-boxes of the same size
+    // Set for two S-boxes of the same size. For S-boxes over GF(p), only properties are compared, and equal S-boxes have no relation.
+    std::optional<analysis::SboxRelation> relation = {};
 };
 
 struct TableComparison {
@@ -52,11 +53,15 @@ struct TableComparison {
     bool isEqual() const;
 };
 
-// Compares two tables whose properties are known. Errors: BadUsage if a function would be compared with an S-box, or a Boolean with a many-valued
-// function.
+// Compares two tables whose properties are known. Errors: BadUsage if a function would be compared with an S-box, a Boolean with a many-valued
+// function, or S-boxes of different radices.
 TableComparison comparisonOf(const std::array<io::TruthTable, 2>& tables,
                              std::array<std::vector<session::PropertyReport>, 2> reports,
                              const FileOptions& options);
+
+// Compares the properties of two different S-boxes over GF(p), all of which are equal for affine-equivalent S-boxes. Returns nullopt if the S-boxes are
+// equal or differ in size.
+std::optional<analysis::SboxRelation> relationOfReports(const Comparison& comparison);
 
 // Returns session::comparisonJson() of the pair, with "equal", "differing_values" and "first_difference" ({"index", "first", "second"}) in addition.
 // The numbers of values are omitted if the sizes differ. If the relation of two S-boxes is known, "equivalence" has "sentence", "affine" and "linear"

@@ -133,7 +133,7 @@ InputOptions sboxOptions(InputOptions options)
         dot == std::string::npos || options.input[dot] == '/' ? "" : options.input.substr(dot);
     const bool isList = suffix.empty() || suffix == ".txt" || suffix == ".sbox";
     if (options.radix.value_or(2) > 2 && !options.input.empty() && isList && !options.file.format)
-        options.file.format = "numbers";
+        options.file.format = "sbox";
     return options;
 }
 

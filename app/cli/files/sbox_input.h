@@ -26,7 +26,7 @@ analysis::Sbox sboxOf(const io::TruthTable& table, const FileOptions& options);
 analysis::PrimeSbox primeSboxOf(const io::TruthTable& table, const FileOptions& options);
 // True if the table has the radix of a field other than GF(2) and one output with integers that are not all digits.
 bool holdsPrimeSbox(const io::TruthTable& table);
-// Returns the options for reading an S-box. Lists with --radix above 2 are read as numbers instead of digits if no format is given.
+// Returns the options for reading an S-box. Lists with --radix above 2 are read as numbers of an S-box instead of digits if no format is given.
 InputOptions sboxOptions(InputOptions options);
 
 // Rejects file options that have no effect on any of these files. For tables of numbers, --outputs has an effect in every format. Errors: BadUsage.

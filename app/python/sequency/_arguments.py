@@ -26,7 +26,7 @@ MISSING: Any = object()  # default value of an argument that must be given
 _SCALES: Dict[Optional[str], Union[int, str]] = {None: 1, "backward": 1, "ortho": "1/sqrtN", "forward": "1/N"}
 _EXPECTED = {
     "order": str, "sign": str, "encoding": str, "device": str, "name": str, "text": str, "format": str, "path": str,
-    "radix": int, "variables": int, "n": int, "outputs": int, "dont_care": int, "inverse": bool,
+    "radix": int, "variables": int, "n": int, "outputs": int, "modulus": int, "dont_care": int, "inverse": bool,
 }
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 

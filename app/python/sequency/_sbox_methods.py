@@ -324,6 +324,38 @@ class SBoxMethods(WithProperties, SBoxProperties):
         """
         return self.affine_equivalence(other, linear) is not None
 
+    def univariate_polynomial(self, device: str = "auto", modulus: Optional[int] = None) -> Optional[List[Tuple[int, int]]]:
+        """
+        The polynomial over GF(2^n) of degree at most 2^n − 1 that has the values of the S-box.
+
+        Parameters
+        ----------
+        device : str, default "auto"
+            Name of the device that computes.
+        modulus : int, optional
+            The irreducible polynomial of degree n that defines the field: bit i is the coefficient of t^i. The default is the smallest one.
+
+        Returns
+        -------
+        list of tuple of int or None
+            Each exponent with its coefficient, in ascending order; None if n ≠ m and no modulus is given.
+
+        Raises
+        ------
+        ValueError
+            If a modulus is given that is not an irreducible polynomial of degree n, or if n ≠ m.
+
+        Notes
+        -----
+        Source: Carlet 2021. ``properties("univariate_polynomial")`` also gives the default modulus.
+        """
+        try:
+            if modulus is None:
+                return self._box.univariate_polynomial(device)  # type: ignore[no-any-return]
+            return self._box.polynomial_modulo(modulus, device)  # type: ignore[no-any-return]
+        except TypeError as error:
+            raise explained(error, modulus=modulus, device=device) from None
+
     def inverse(self) -> SBox:
         """
         The inverse of a permutation.

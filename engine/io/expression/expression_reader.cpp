@@ -4,6 +4,7 @@
 #include "engine/base/memory/host_memory.h"
 #include "engine/io/expression/expression_tree.h"
 #include "engine/io/formats/read_checks.h"
+#include "engine/io/formats/sbox/list_extent.h"
 #include "engine/transform/ring.h"
 
 #include <algorithm>
@@ -177,6 +178,8 @@ bool looksLikeExpression(std::string_view text)
     const auto isWord = [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
     };
+    if (isListSource(text))
+        return false;
     bool hasSign = false;  // true once an operator or a word that is not a number was read
     for (std::size_t at = 0; at < text.size();) {
         const char c = text[at];

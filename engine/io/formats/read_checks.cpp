@@ -43,7 +43,7 @@ base::Status checkRadix(int radix)
 base::Status checkFormatRadix(Format format, int radix)
 {
     const FormatInfo* info = formatInfo(format);
-    if (info == nullptr || info->holdsDigits || radix == 2)
+    if (info == nullptr || info->holdsDigits || radix == 2 || format == Format::Sbox)
         return base::success();
     return base::Error{base::ErrorKind::BadUsage,
                        fmt::format("the format {} holds Boolean functions, expected digits or numbers for "

@@ -224,14 +224,15 @@ base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
 base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
                                           std::span<const analysis::SboxProperty* const> rows, Engine& engine,
                                           std::string_view device, const base::RunControl& control,
-                                          analysis::Places places)
+                                          SboxSettings settings)
 {
     auto runners = runnersOn(device, engine, control);
     if (!runners)
         return runners.error();
     analysis::SboxFacts facts(std::move(sbox), std::move(runners->one), control);
     facts.share(std::move(runners->sharing));
-    facts.list(places);
+    facts.list(settings.places);
+    facts.setModulus(settings.modulus);
     PropertyReport report{
         {}, {{"inputs", facts.sbox().inputs}, {"outputs", facts.sbox().outputs}}, {}, PropertyKind::Sbox};
     for (const analysis::SboxProperty* row : rows) {

@@ -62,16 +62,21 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           Engine& engine, std::string_view device,
                                           const base::RunControl& control = {}, analysis::Places places = {},
                                           const analysis::ProcessGroup& company = {});
-// Computes properties of a many-valued function or an S-box. Several devices share the tables of an S-box. Errors: BadInput if
-// analysis::checkManyValued() refuses the function.
+// Computes properties of a many-valued function. Errors: BadInput if analysis::checkManyValued() refuses the function.
 base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
                                           std::span<const analysis::ManyValuedProperty* const> rows,
                                           Engine& engine, std::string_view device,
                                           const base::RunControl& control = {}, analysis::Places places = {});
+struct SboxSettings {
+    analysis::Places places = {};
+    std::uint32_t modulus = 0;  // SboxFacts::modulus()
+};
+// Computes properties of an S-box. Several devices share its tables. Errors: BadUsage if a modulus is given that a property cannot use:
+// it must be an irreducible polynomial of degree n, for n = m.
 base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
                                           std::span<const analysis::SboxProperty* const> rows, Engine& engine,
                                           std::string_view device, const base::RunControl& control = {},
-                                          analysis::Places places = {});
+                                          SboxSettings settings = {});
 // Computes the properties of an S-box over GF(p) that have these names, or all if `names` is empty or "all". Errors: BadUsage for an unknown name.
 base::Result<PropertyReport> propertiesOf(const analysis::PrimeSbox& sbox, std::span<const std::string> names,
                                           const base::RunControl& control = {});

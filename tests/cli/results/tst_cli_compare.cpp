@@ -144,9 +144,107 @@ SEQUENCY_CASE(s_boxes_over_prime_fields_have_properties_and_tables)
     CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--sbox"}, "0 1 1e300\n").status, 3);
     CHECK_EQUAL(call({"table", "-", "--radix", "3", "--kind", "bct"}, "0 1 2\n").status, 2);
     CHECK_EQUAL(call({"table", "-", "--radix", "4"}, "0 1 2 3\n").status, 3);
+}
+
+// The differential uniformity of x² over GF(5) is 1, and that of x is 5. x² + 1 is affine equivalent to x².
+SEQUENCY_CASE(s_boxes_over_prime_fields_are_compared_by_their_properties)
+{
     const TemporaryFolder folder;
-    const std::string file = folder.write("s.txt", "0 1 4 4 1\n");
-    CHECK_EQUAL(call({"analyze", file, "--radix", "5", "--sbox", "--compare", file}).status, 2);
+    const std::string square = folder.write("s.txt", "0 1 4 4 1\n");
+    const std::string moved = folder.write("m.sbox", "S = [1, 2, 0, 0, 2]\n");
+    const std::string identity = folder.write("i.txt", "0 1 2 3 4\n");
+    const auto compared = [&](const std::string& other, const Words& more) {
+        return printed(joined({"analyze", square, "--radix", "5", "--sbox", "--compare", other}, more));
+    };
+    CHECK_EQUAL(linesOf(compared(square, {})).back(), "equal: all values are the same");
+    CHECK_EQUAL(compared(identity, {}),
+                "* bijective                no     yes\n* differential_uniformity  1      5\n"
+                "* differential_spectrum    1: 20  0: 16, 5: 4\n* linear_uniformity        5      25\n"
+                "different: 3 of 5 values differ, the first at index 2: 4 and 2\nnot affine equivalent: "
+                "different values of "
+                "bijective, differential_uniformity, differential_spectrum, linear_uniformity\n");
+    CHECK_EQUAL(linesOf(compared(moved, {})).back(),
+                "affine equivalence: the maps are found only for S-boxes over GF(2)");
+    const auto document = json::parse(compared(moved, {"--json"}));
+    CHECK(document["equivalence"]["affine"].is_null());
+    CHECK_EQUAL(document["differing_values"], 5);
+    const std::string binary = folder.write("b.sbox", "0, 1, 3, 2\n");
+    CHECK_EQUAL(call({"analyze", square, "--radix", "5", "--sbox", "--compare", binary}).status, 3);
+}
+
+SEQUENCY_CASE(s_boxes_assigned_in_python_are_read_from_files_and_pipes)
+{
+    const TemporaryFolder folder;
+    const std::string text =
+        "# PRESENT\nS = [0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD,  # low\n     3, 14, 15, 8, 4, 7, 1, 2,]\n";
+    const std::string expected = "S\n" + printed({"analyze", "--example", "present"});
+    CHECK_EQUAL(printed({"analyze", "-"}, text), expected);
+    for (const std::string name : {"s.py", "s.sbox", "s.txt", "s.sage"})
+        CHECK_EQUAL(printed({"analyze", folder.write(name, text)}), expected);
+    for (const std::string format : {"python", "sage", "magma", "c"}) {
+        INFO(format);
+        const std::string written = printed({"convert", "--example", "present", "--to", format});
+        CHECK_EQUAL(printed({"analyze", "-"}, written), expected);
+        CHECK_EQUAL(printed({"table", "-"}, written), printed({"table", "--example", "present"}));
+    }
+    const std::string wrong = folder.write("w.py", "S = [0, 1,\n 2.5, 3]\n");
+    CHECK_EQUAL(call({"analyze", wrong}).err,
+                "sequency-cli: " + wrong +
+                    ":2:2: '2.5' is not a value of an S-box, expected a decimal or 0x number of 0 or more\n");
+    CHECK_EQUAL(
+        printed({"analyze", "-", "--radix", "5", "--sbox", "--property", "linear_uniformity"},
+                "S = [0, 1, 4, 4, 1]\n"),
+        "S\ninputs             1\noutputs            1\nradix              5\nlinear_uniformity  5\n");
+}
+
+// Coefficients of the AES: Daemen, Rijmen 2002. 0x11b is the default modulus.
+SEQUENCY_CASE(the_modulus_of_a_univariate_polynomial_is_an_option)
+{
+    const Words polynomial{"analyze", "--example", "aes", "--property", "univariate_polynomial"};
+    const std::string expected = printed(polynomial);
+    CHECK(contains(expected, "0: 99, 127: 143"));
+    CHECK_EQUAL(printed(joined(polynomial, {"--modulus", "0x11b"})), expected);
+    CHECK_EQUAL(printed(joined(polynomial, {"--modulus", "283"})), expected);
+    const auto other =
+        json::parse(printed(joined(polynomial, {"--modulus", "0x11d", "--json", "--witness"})));
+    CHECK_EQUAL(other["witnesses"]["univariate_polynomial"]["modulus"], 0x11d);
+    const auto refused = [&](const std::string& modulus) {
+        const auto done = call(joined(polynomial, {"--modulus", modulus}));
+        CHECK_EQUAL(done.status, 2);
+        return done.err;
+    };
+    CHECK(contains(refused("0x13"),
+                   "the modulus 0x13 has degree 4, expected an irreducible polynomial of degree 8"));
+    CHECK(contains(refused("0x101"), "the modulus 0x101 is not irreducible"));
+    CHECK(contains(refused("x"), "--modulus: 'x' is not a polynomial"));
+    CHECK(contains(refused("0"), "--modulus: '0' is not a polynomial"));
+    CHECK(contains(call({"analyze", "-", "--property", "all", "--modulus", "0x7"}, "0 1 2 7\n").err,
+                   "the modulus has no effect on an S-box of 2 to 3 bits"));
+    CHECK(contains(call({"analyze", "--example", "aes", "--modulus", "0x11b"}).err,
+                   "--modulus: has no effect"));
+    CHECK(contains(call({"analyze", "--hex", "e8", "--property", "all", "--modulus", "0xb"}).err,
+                   "--modulus: has no effect"));
+}
+
+SEQUENCY_CASE(the_list_of_properties_can_be_limited_to_a_radix)
+{
+    const auto names = [](const Words& more) {
+        std::vector<std::string> kinds;
+        for (const std::string& line :
+             linesOf(printed(joined({"analyze", "--list-properties", "--json"}, more))))
+            if (const auto kind = json::parse(line)["kind"].get<std::string>();
+                kinds.empty() || kinds.back() != kind)
+                kinds.push_back(kind);
+        return kinds;
+    };
+    CHECK_EQUAL(names({}), std::vector<std::string>({"function", "many-valued", "sbox", "prime-sbox"}));
+    CHECK_EQUAL(names({"--radix", "2"}), std::vector<std::string>({"function", "sbox"}));
+    CHECK_EQUAL(names({"--radix", "3"}), std::vector<std::string>({"many-valued", "prime-sbox"}));
+    CHECK_EQUAL(names({"--radix", "4"}), std::vector<std::string>({"many-valued"}));
+    const std::string listed = printed({"analyze", "--list-properties", "--radix", "3"});
+    CHECK(contains(listed, "S-boxes over GF(p)"));
+    CHECK(contains(listed, "linear_uniformity"));
+    CHECK(!contains(listed, "boomerang_uniformity"));
 }
 
 SEQUENCY_CASE(a_comparison_of_several_outputs_pairs_them_by_name_or_place)

@@ -2,12 +2,15 @@
 //
 // Tests the affine and linear equivalence of S-boxes: known classes, random maps, and all maps of few bits by trial.
 #include "engine/analysis/properties/sbox/sbox_equivalence.h"
+#include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/sbox_invariants.h"
 #include "tests/support/host_runner.h"
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdlib>
 #include <numeric>
 #include <utility>
 
@@ -157,7 +160,8 @@ bool areEquivalentByTrial(const Values& first, const Values& second, const std::
     });
 }
 
-// Leander, Poschmann 2007, On the classification of 4 bit S-boxes, table 6: representatives of all classes of optimal S-boxes.
+// Leander, Poschmann 2007, On the classification of 4 bit S-boxes: the representatives G0 to G15 of all classes of optimal S-boxes. The values agree with
+// Optimal_S0 to Optimal_S15 of SageMath (sage/crypto/sboxes.py) and with G4 of PEIGEN.
 constexpr std::array<std::array<std::size_t, 16>, 16> optimal{{
     {0, 1, 2, 13, 4, 7, 15, 6, 8, 11, 12, 9, 3, 14, 10, 5},
     {0, 1, 2, 13, 4, 7, 15, 6, 8, 11, 14, 3, 5, 9, 10, 12},
@@ -176,6 +180,34 @@ constexpr std::array<std::array<std::size_t, 16>, 16> optimal{{
     {0, 1, 2, 13, 4, 7, 15, 6, 8, 14, 12, 11, 3, 9, 5, 10},
     {0, 1, 2, 13, 4, 7, 15, 6, 8, 14, 12, 11, 9, 3, 10, 5},
 }};
+
+// Returns the largest entry of the DDT with a ≠ 0.
+int differentialUniformity(const Values& sbox)
+{
+    int largest = 0;
+    for (std::size_t a = 1; a < sbox.size(); ++a)
+        for (std::size_t d = 0; d < sbox.size(); ++d) {
+            int count = 0;
+            for (std::size_t x = 0; x < sbox.size(); ++x)
+                count += (sbox[x] ^ sbox[x ^ a]) == d ? 1 : 0;
+            largest = std::max(largest, count);
+        }
+    return largest;
+}
+
+// Returns the largest |Σ (−1)^(a·x ⊕ b·S(x))| with b ≠ 0.
+int linearity(const Values& sbox)
+{
+    int largest = 0;
+    for (std::size_t a = 0; a < sbox.size(); ++a)
+        for (std::size_t b = 1; b < sbox.size(); ++b) {
+            int sum = 0;
+            for (std::size_t x = 0; x < sbox.size(); ++x)
+                sum += (std::popcount(a & x) + std::popcount(b & sbox[x])) % 2 == 0 ? 1 : -1;
+            largest = std::max(largest, std::abs(sum));
+        }
+    return largest;
+}
 
 }  // namespace
 
@@ -236,6 +268,25 @@ SEQUENCY_CASE(power_maps_under_random_maps_are_equivalent)
     checkFound(polynomial(6, 0x5B, {{3, 1}, {10, 1}, {24, 2}}), 6, 6, random);
 }
 
+// A permutation of 4 bits is optimal if Lin = 8 and Diff = 4: Leander, Poschmann 2007, definition 1.
+SEQUENCY_CASE(optimal_sboxes_of_4_bits_have_linearity_8_and_uniformity_4)
+{
+    for (const auto& row : optimal) {
+        const Values sbox(row.begin(), row.end());
+        Values sorted = sbox;
+        std::ranges::sort(sorted);
+        CHECK(std::ranges::adjacent_find(sorted) == sorted.end());
+        CHECK_EQUAL(differentialUniformity(sbox), 4);
+        CHECK_EQUAL(linearity(sbox), 8);
+        const auto computed = analysis::sboxOf(std::vector<std::int64_t>(row.begin(), row.end()), 4);
+        tests::HostRunner host;
+        analysis::SboxFacts facts(*computed, host.runner());
+        for (const auto& [name, value] : {std::pair("linearity", 8), {"differential_uniformity", 4}})
+            CHECK(analysis::findSboxProperty(name)->find(facts)->value ==
+                  analysis::PropertyValue(std::int64_t{value}));
+    }
+}
+
 SEQUENCY_CASE(classes_of_optimal_sboxes_of_4_bits_are_pairwise_inequivalent)
 {
     auto random = tests::generator(4);
@@ -247,7 +298,7 @@ SEQUENCY_CASE(classes_of_optimal_sboxes_of_4_bits_are_pairwise_inequivalent)
                          randomAffine(4, random, false));
             CHECK_EQUAL(find(first, second, 4).has_value(), i == k);
         }
-    // PRESENT is of class 1 in this numbering: Leander, Poschmann 2007, table 7.
+    // PRESENT is of class 1 in this numbering.
     CHECK(find(Values(optimal[1].begin(), optimal[1].end()), present, 4));
 }
 

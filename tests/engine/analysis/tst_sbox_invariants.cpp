@@ -101,6 +101,41 @@ SEQUENCY_CASE(univariate_polynomial_of_the_aes_has_the_published_coefficients)
     CHECK(valueOf("univariate_polynomial", values) == PropertyValue(published));
 }
 
+SEQUENCY_CASE(the_modulus_of_the_univariate_polynomial_is_selectable)
+{
+    const auto found = [](const Integers& values, std::uint32_t modulus) {
+        tests::HostRunner host;
+        analysis::SboxFacts facts(*analysis::sboxOf(values), host.runner());
+        facts.setModulus(modulus);
+        return analysis::findSboxProperty("univariate_polynomial")->find(facts);
+    };
+    // All irreducible polynomials of degree 4, and some of degree 8.
+    for (const auto& [n, modulus, terms] : {std::tuple{4, 0x13, Frequencies{{3, 1}}},
+                                            {4, 0x19, {{0, 9}, {7, 5}, {14, 1}}},
+                                            {4, 0x1F, {{2, 8}, {15, 1}}},
+                                            {8, 0x11D, {{254, 1}}},
+                                            {8, 0x169, {{0, 99}, {3, 17}, {255, 1}}}}) {
+        const auto finding = found(polynomial(n, static_cast<std::uint64_t>(modulus), terms),
+                                   static_cast<std::uint32_t>(modulus));
+        REQUIRE(finding);
+        CHECK(finding->value == PropertyValue(terms));
+    }
+    const auto refused = [&](std::uint32_t modulus) {
+        const auto finding = found(present, modulus);
+        REQUIRE(!finding);
+        CHECK(finding.error().kind == base::ErrorKind::BadUsage);
+        return finding.error().message;
+    };
+    CHECK_EQUAL(
+        refused(0x11B),
+        "the modulus 0x11b has degree 8, expected an irreducible polynomial of degree 4 such as 0x13");
+    CHECK_EQUAL(refused(1),
+                "the modulus 0x1 has degree 0, expected an irreducible polynomial of degree 4 such as 0x13");
+    // (t² + t + 1)² = t⁴ + t² + 1 has no roots.
+    CHECK_EQUAL(refused(0x15),
+                "the modulus 0x15 is not irreducible, expected an irreducible polynomial such as 0x13");
+}
+
 SEQUENCY_CASE(univariate_polynomial_of_16_bits_has_the_values_of_the_sbox)
 {
     constexpr std::uint64_t modulus = 0x1002B;

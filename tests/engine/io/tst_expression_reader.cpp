@@ -338,10 +338,12 @@ SEQUENCY_CASE(function_vectors_inside_expressions_are_read)
 
 SEQUENCY_CASE(expressions_are_distinguished_from_other_texts)
 {
-    for (const char* text : {"x1 & x2", "a|b", "!x1", "[1,0,1,1]", "x1", "x1 + x2", "¬a", "not a",
-                             "f = a b c", "3*x1^2", "x₁x₂ ⊕ 1", "\\frac{1}{2}", "(1)"})
+    for (const char* text :
+         {"x1 & x2", "a|b", "!x1", "[1,0,1,1]", "x1", "x1 + x2", "¬a", "not a", "f = a b c", "3*x1^2",
+          "x₁x₂ ⊕ 1", "\\frac{1}{2}", "(1)", "S = [12, 5]", "f = [1,0](x2)"})
         CHECK(io::looksLikeExpression(text));
     for (const char* text : {"1011", "1 0 1 1", "0xE8", "e8", "1e5", "3 1 -1 1", "0.5,1.5", "",
-                             "1011 # x1 & x2", "{0x63, 0x7c}", ".i 3\n.o 1\n000 1", "abc", "-1", "+2"})
+                             "1011 # x1 & x2", "{0x63, 0x7c}", ".i 3\n.o 1\n000 1", "abc", "-1", "+2",
+                             "S = [0xC, 5]", "[0x1, 0x0]", "S := [1, 0]", "S = SBox([1, 0])", "SBox(1, 0)"})
         CHECK(!io::looksLikeExpression(text));
 }

@@ -86,9 +86,11 @@ QWidget* SboxView::buildControls()
                         tr("Keep this S-box, to subtract its table from that of another one."));
     m_difference = named(new QCheckBox, "sboxDifference");
     m_components = new ComponentBar(m_workbench.jobs(), *this);
+    m_equivalence = new EquivalencePanel(m_workbench.jobs(), *this);
+    auto* const unfold = unfoldButton("sboxEquivalence", tr("Compare with another S-box"), *m_equivalence);
     auto* controls = new QWidget;
-    auto* tables = rowLayout({m_table, m_scale, m_keep, m_difference, stretch()});
-    columnLayout(controls, {tables, m_components}, 4, QMargins());
+    auto* tables = rowLayout({m_table, m_scale, m_keep, m_difference, unfold, stretch()});
+    columnLayout(controls, {tables, m_components, m_equivalence}, 4, QMargins());
     return controls;
 }
 
@@ -159,6 +161,7 @@ void SboxView::take()
     m_isPermutation = (*m_made.value())->isPermutation;
     m_name = m_workbench.document().name;
     m_components->setSbox(m_sbox, m_workbench.deviceSettings().device());
+    m_equivalence->setSbox(m_sbox, m_workbench.deviceSettings().device());
     showKept();
     setTable();
     choosePending();

@@ -5,7 +5,8 @@
 // A table (engine/analysis/properties/sbox/sbox_tables.h) is shown as a map. Hovering over an entry lists and highlights the inputs x that it counts;
 // a click selects the entry. "Open component" replaces the document's function by the component b·S, where b is the chosen mask or the mask of the
 // selected entry. "Keep S-box" stores this S-box for comparison: the map then shows the difference between the tables of the two S-boxes, and the
-// values are marked where the S-boxes differ. After the entries have been counted (survey_panel.h), the map outlines the largest ones.
+// values are marked where the S-boxes differ. "Compare with another S-box" decides whether two S-boxes are equivalent (equivalence_panel.h). After the
+// entries have been counted (survey_panel.h), the map outlines the largest ones.
 //
 // Threads: UI thread; tables and lists are computed by the worker.
 #pragma once
@@ -15,6 +16,7 @@
 #include "ui/view/async_result.h"
 #include "ui/view/view.h"
 #include "ui/views/sbox/component_bar.h"
+#include "ui/views/sbox/equivalence_panel.h"
 #include "ui/views/sbox/sbox_grid.h"
 #include "ui/views/sbox/survey_panel.h"
 
@@ -115,6 +117,7 @@ private:
     TableCells* m_cells = nullptr;
     SboxGrid* m_grid = nullptr;
     QLabel* m_text = nullptr;
+    EquivalencePanel* m_equivalence = nullptr;
 };
 
 }  // namespace sequency::ui

@@ -201,10 +201,16 @@ std::size_t PrimeSbox::outputCount() const
     return count;
 }
 
+bool isOddPrime(int radix)
+{
+    const auto p = static_cast<std::uint32_t>(std::max(radix, 0));
+    return p > 2 && base::primeDivisors(p).front() == p;
+}
+
 base::Result<PrimeSbox> primeSboxOf(int radix, std::span<const std::int64_t> values, int outputs)
 {
     const auto p = static_cast<std::size_t>(radix);
-    if (radix < 3 || radix > maxRadix || base::primeDivisors(static_cast<std::uint32_t>(radix)).front() != p)
+    if (!isOddPrime(radix) || radix > maxRadix)
         return badInput("the radix " + std::to_string(radix) + " of the S-box is not an odd prime up to " +
                         std::to_string(maxRadix));
     const auto inputs = base::exactLogarithm(values.size(), p);
@@ -240,11 +246,23 @@ std::span<const PrimeSboxTable> primeSboxTables()
 
 std::span<const PrimeSboxProperty> primeSboxProperties()
 {
+    constexpr std::string_view pairs = "counting the differences of all pairs";
+    constexpr std::string_view entry = "the first such entry";
     static constexpr PrimeSboxProperty rows[] = {
-        {"bijective", "Bijective", findBijectivePrime},
-        {"differential_uniformity", "Differential uniformity", findPrimeUniformity},
-        {"differential_spectrum", "Distribution of the differences", findPrimeSpectrum},
-        {"linear_uniformity", "Linear uniformity", findPrimeLinearUniformity},
+        {{"bijective", "", "Bijective", "Every value occurs once.", "yes, no", "counting", "definition", ""},
+         {findBijectivePrime}},
+        {{"differential_uniformity", "", "Differential uniformity",
+          "The largest number of inputs x with S(x + a) − S(x) = d, over all a ≠ 0 and all d.", "1 … p^n",
+          pairs, "Budaghyan, Carlet 2006", entry},
+         {findPrimeUniformity}},
+        {{"differential_spectrum", "", "Distribution of the differences",
+          "Each entry of the DDT in the rows a ≠ 0, and how often it occurs.", "entries with frequencies",
+          pairs, "definition", ""},
+         {findPrimeSpectrum}},
+        {{"linear_uniformity", "", "Linear uniformity",
+          "The largest |Σ ω^(a·x − b·S(x))|² with ω = e^(2πi/p), over all a and all b ≠ 0.", "p^n … p^(2n)",
+          "transforms of the outputs over Z[ω]", "Carlet 2021, section 6.1", entry},
+         {findPrimeLinearUniformity}},
     };
     return rows;
 }

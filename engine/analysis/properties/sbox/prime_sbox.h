@@ -10,7 +10,7 @@
 // Source:  Budaghyan, Carlet 2006, and Carlet 2021, section 6.1 (differences); Kumar, Scholtz, Welch 1985 (sums of roots of unity).
 #pragma once
 
-#include "engine/analysis/properties/finding.h"
+#include "engine/analysis/properties/property_row.h"
 #include "engine/base/element_vector.h"
 #include "engine/base/run_control.h"
 
@@ -51,13 +51,12 @@ base::Result<base::ElementVector> tableRows(const PrimeSboxTable& table, const P
                                             std::size_t first, std::size_t count,
                                             const base::RunControl& control);
 
-struct PrimeSboxProperty {
-    std::string_view name;
-    std::string_view title;
-    base::Result<Finding> (*find)(const PrimeSbox& sbox, const base::RunControl& control);
+struct PrimeSboxRule {
+    base::Result<Finding> (*find)(const PrimeSbox& sbox, const base::RunControl& control) = nullptr;
 };
-// "bijective", "differential_uniformity" (the largest DDT(a, d), a ≠ 0), "differential_spectrum" (these entries with their frequencies) and
-// "linear_uniformity" (the largest LAT(a, b), b ≠ 0).
+struct PrimeSboxProperty : PropertyText, PrimeSboxRule {};
+// Affine-equivalent S-boxes have equal values of all these properties.
 std::span<const PrimeSboxProperty> primeSboxProperties();
+bool isOddPrime(int radix);
 
 }  // namespace sequency::analysis

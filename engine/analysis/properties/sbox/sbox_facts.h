@@ -85,6 +85,9 @@ public:
     // Returns the selection of entries that witnesses list. Calling list() does not affect results that are already cached.
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
+    // Returns the modulus of GF(2^n) as in base::BinaryField; 0 stands for the smallest irreducible polynomial of degree n.
+    std::uint32_t modulus() const { return m_modulus; }
+    void setModulus(std::uint32_t modulus) { m_modulus = modulus; }
     bool isPermutation() const { return m_inverse.has_value(); }
     const Sbox& inverse() const { return *m_inverse; }  // requires that the S-box is a permutation
 
@@ -173,6 +176,7 @@ private:
     std::array<std::optional<std::vector<std::int32_t>>, tableCount> m_largest;
     std::array<std::optional<Peaks>, tableCount> m_peaks;
     std::optional<std::vector<base::PackedBits>> m_normalForms;
+    std::uint32_t m_modulus = 0;
 };
 
 }  // namespace sequency::analysis

@@ -9,6 +9,8 @@
 #include "engine/analysis/properties/sbox/sbox_findings.h"
 #include "engine/base/number/binary_field.h"
 
+#include <fmt/format.h>
+
 namespace sequency::analysis {
 namespace {
 
@@ -91,16 +93,44 @@ std::string termsText(const std::vector<std::pair<std::int64_t, std::int64_t>>& 
     return terms.empty() ? "0" : text + (terms.size() > most ? " + …" : "");
 }
 
+// Returns the field of the polynomial. Errors: BadUsage if the modulus is not an irreducible polynomial of degree n.
+base::Result<BinaryField> fieldOf(const SboxFacts& facts)
+{
+    const int degree = facts.sbox().inputs;
+    const std::uint32_t smallest = BinaryField::smallestModulus(degree);
+    const std::uint32_t modulus = facts.modulus() == 0 ? smallest : facts.modulus();
+    if (BinaryField::degreeOf(modulus) != degree)
+        return base::Error{base::ErrorKind::BadUsage,
+                           fmt::format("the modulus {:#x} has degree {}, expected an irreducible polynomial "
+                                       "of degree {} such as {:#x}",
+                                       modulus, BinaryField::degreeOf(modulus), degree, smallest)};
+    if (!BinaryField::isIrreducible(modulus))
+        return base::Error{
+            base::ErrorKind::BadUsage,
+            fmt::format(
+                "the modulus {:#x} is not irreducible, expected an irreducible polynomial such as {:#x}",
+                modulus, smallest)};
+    return BinaryField(modulus);
+}
+
 }  // namespace
 
 base::Result<Finding> findUnivariatePolynomial(SboxFacts& facts)
 {
     const Sbox& sbox = facts.sbox();
+    if (sbox.inputs != sbox.outputs && facts.modulus() != 0)
+        return base::Error{
+            base::ErrorKind::BadUsage,
+            fmt::format(
+                "the modulus has no effect on an S-box of {} to {} bits, expected equal numbers of bits",
+                sbox.inputs, sbox.outputs)};
     if (sbox.inputs != sbox.outputs)
         return Finding{{},
                        {SEQUENCY_FORM("Witness", "inputs and outputs have different numbers of bits"), {}}};
-    const std::uint32_t modulus = BinaryField::smallestModulus(sbox.inputs);
-    const Elements coefficients = Interpolation(BinaryField(modulus), facts.control()).coefficients(sbox);
+    const auto field = fieldOf(facts);
+    if (!field)
+        return field.error();
+    const Elements coefficients = Interpolation(*field, facts.control()).coefficients(sbox);
     if (facts.control().stopRequested())
         return base::cancelled();
     std::vector<std::pair<std::int64_t, std::int64_t>> terms;
@@ -108,8 +138,8 @@ base::Result<Finding> findUnivariatePolynomial(SboxFacts& facts)
         if (coefficients[exponent] != 0)
             terms.emplace_back(exponent, coefficients[exponent]);
     base::Sentence sentence(SEQUENCY_FORM("Witness", "S(x) = %1 over GF(2^n) modulo %2"), termsText(terms),
-                            fieldPolynomialText(modulus));
-    return Finding{std::move(terms), {std::move(sentence), {{"modulus", std::int64_t{modulus}}}}};
+                            fieldPolynomialText(field->modulus()));
+    return Finding{std::move(terms), {std::move(sentence), {{"modulus", std::int64_t{field->modulus()}}}}};
 }
 
 }  // namespace sequency::analysis

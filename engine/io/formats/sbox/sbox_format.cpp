@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and writes a list of 2^n numbers, as found in papers, in C sources and in the output of Sage, or several such lists, one per line.
+// Reads and writes a list of 2^n numbers, as found in papers, in sources in C, Python, SageMath and Magma, or several such lists, one per line. For a
+// radix p above 2, a list has p^n numbers.
 //
 // Each line is a separate S-box if all lines have the same number of values and this number is a power of two. In addition, no pair of brackets may
 // span two lines, and all lines together must not form one S-box. The options `part` and `variables` can also request this interpretation.
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/list_cursor.h"
 #include "engine/io/formats/format_row.h"
+#include "engine/io/formats/sbox/list_extent.h"
 #include "engine/io/formats/text_reader.h"
+#include "engine/io/formats/value_column.h"
 #include "engine/io/formats/word_columns.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cctype>
 #include <charconv>
 #include <fmt/format.h>
 #include <optional>
@@ -23,125 +24,19 @@
 namespace sequency::io {
 namespace {
 
-// The part of the text that contains the list: the text between the outermost braces of a C source, or the whole text if there are no braces.
-struct Extent {
-    std::size_t begin = 0;
-    std::size_t end = 0;
-    std::string name;
-    std::size_t groups = 0;                   // number of outermost pairs of brackets
-    std::optional<std::size_t> another = {};  // offset of the opening brace of a second array, if any
-};
-
-std::string arrayName(std::string_view declaration)
-{
-    const std::size_t end = declaration.find_last_not_of(" \t\r\n=");
-    std::string_view head = declaration.substr(0, end + 1);
-    if (const std::size_t bracket = head.find('['); bracket != std::string_view::npos)
-        head = head.substr(0, bracket);
-    while (!head.empty() && std::isspace(static_cast<unsigned char>(head.back())) != 0)
-        head.remove_suffix(1);
-    std::size_t begin = head.size();
-    while (begin > 0 &&
-           (std::isalnum(static_cast<unsigned char>(head[begin - 1])) != 0 || head[begin - 1] == '_'))
-        --begin;
-    return std::string(head.substr(begin));
-}
-
-// A scanner that finds the brackets in text and skips comments.
-class ExtentReader : TextReader {
-public:
-    explicit ExtentReader(const TextInput& input) : TextReader(input), m_extent{0, input.text.size(), {}} {}
-
-    base::Result<Extent> read()
-    {
-        const std::string_view text = m_input.text;
-        for (std::size_t i = text.find_first_of(marks); i < text.size(); i = text.find_first_of(marks, i)) {
-            if (text[i] == '/' || text[i] == '#') {
-                const auto end = endOfRemark(i);
-                if (!end)
-                    return end.error();
-                i = *end;
-                continue;
-            }
-            if (m_isClosed && text[i] == '{') {
-                m_extent.another = i;
-                break;
-            }
-            if (!m_isClosed)
-                if (auto taken = takeBracket(text[i], i); !taken)
-                    return taken.error();
-            ++i;
-        }
-        if (!m_open.empty() && !m_input.isBegin)
-            return error(m_firstOpen, m_open[0] == '{' ? "a brace is not closed" : "a bracket is not closed");
-        return std::move(m_extent);
-    }
-
-private:
-    static constexpr std::string_view marks = "{}[]()/#";
-
-    base::Result<std::size_t> endOfRemark(std::size_t i) const
-    {
-        const std::string_view text = m_input.text;
-        if (text[i] == '#' || text.substr(i).starts_with("//"))
-            return endOfComment(text, i);
-        if (!text.substr(i).starts_with("/*"))
-            return i + 1;
-        const std::size_t end = text.find("*/", i + 2);
-        if (end == std::string_view::npos && !m_input.isBegin)
-            return error(i, "a comment is not closed");
-        return end == std::string_view::npos ? text.size() : end + 2;
-    }
-
-    base::Status takeBracket(char c, std::size_t place)
-    {
-        constexpr std::size_t maxDepth = 100;
-        if (c == '{' || c == '[' || c == '(') {
-            if (c == '{' && m_braceDepth == 0) {
-                m_extent.begin = place;
-                m_extent.name = arrayName(m_input.text.substr(0, place));
-                m_braceDepth = m_open.size() + 1;
-            }
-            if (m_open.empty()) {
-                m_firstOpen = place;
-                ++m_extent.groups;
-            }
-            if (m_open.size() == maxDepth)
-                return error(place, "brackets are nested more than 100 levels deep");
-            m_open += c;
-            return base::success();
-        }
-        const char opening = c == '}' ? '{' : c == ']' ? '[' : '(';
-        if (m_open.empty() || m_open.back() != opening)
-            return error(place, m_open.empty()
-                                    ? fmt::format("a closing {} found, but no bracket is open", c)
-                                    : fmt::format("a {} found, expected the bracket that closes {}", c,
-                                                  m_open.back()));
-        m_isClosed = c == '}' && m_open.size() == m_braceDepth;
-        if (m_isClosed)
-            m_extent.end = place;
-        m_open.pop_back();
-        return base::success();
-    }
-
-    Extent m_extent;
-    std::string m_open;            // open brackets, the innermost one last
-    std::size_t m_firstOpen = 0;   // offset of the outermost open bracket
-    std::size_t m_braceDepth = 0;  // nesting depth of the first brace; 0 until it is found
-    bool m_isClosed = false;       // true if the first brace has been closed
-};
-
 class SboxReader : TextReader {
 public:
     explicit SboxReader(const TextInput& input) : TextReader(input), m_notes(input, m_table.notes) {}
 
     base::Result<TruthTable> read()
     {
-        auto extent = ExtentReader(m_input).read();
+        auto extent = findListExtent(m_input);
         if (!extent)
             return extent.error();
         m_extent = std::move(*extent);
         m_table.name = m_extent.name;
+        if (m_input.isBegin && m_extent.groups == 0 && startsWithName())
+            return TruthTable();  // the bracket of a declared list may follow
         if (auto known = survey(); !known)
             return known.error();
         if (m_input.isBegin)
@@ -150,15 +45,18 @@ public:
             m_notes.add("several arrays: only the first one was read", *m_extent.another);
         else if (m_extent.groups > 1 && m_extent.begin == 0)
             m_notes.add("several lists in brackets were read as one", 0);
-        if (areWords())
+        const bool isBinary = m_input.options.radix == 2;
+        if (isBinary && areWords())
             return readWord();
-        if (m_count == 1 && !m_prefixed) {
+        if (isBinary && m_count == 1 && !m_prefixed) {
             const auto values = readUnbroken();
             return values ? whole(tableOfValues(*values)) : values.error();
         }
         const auto values = readValues();
         if (!values)
             return values.error();
+        if (!isBinary)
+            return whole(tableOfNumbers(*values));
         if (const auto length = lengthOfBoxes())
             return readLine(*values, *length);
         if (const auto variables = variablesOf(m_input.options, m_count); !variables)
@@ -180,6 +78,15 @@ private:
             {m_input.options.source, 0, 0}};
     }
 
+    // Returns true if a short text begins with a word that is not a hexadecimal number.
+    bool startsWithName() const
+    {
+        constexpr std::size_t longest = 4096;
+        ListCursor cursor(m_input.text, 0, m_input.text.size());
+        return m_input.text.size() < longest && cursor.next() && isLetter(cursor.token()[0]) &&
+               !std::ranges::all_of(cursor.token(), [](char c) { return hexDigitValue(c) >= 0; });
+    }
+
     static std::string_view withoutSuffix(std::string_view token)
     {
         while (token.size() > 1 && std::string_view("uUlL").find(token.back()) != std::string_view::npos)
@@ -190,6 +97,12 @@ private:
     static bool isPrefixed(std::string_view token)
     {
         return token.starts_with("0x") || token.starts_with("0X");
+    }
+
+    static std::string notAValue(std::string_view token)
+    {
+        return quotedToken(token) +
+               " is not a value of an S-box, expected a decimal or 0x number of 0 or more";
     }
 
     // Counts the numbers, and determines whether the numbers without the prefix 0x can be decimal.
@@ -212,11 +125,11 @@ private:
             const bool slices = m_count == 0 && !prefixed && token.find('_') != std::string_view::npos;
             if (digits.empty() ||
                 (!slices && !std::ranges::all_of(digits, [](char c) { return hexDigitValue(c) >= 0; })))
-                return error(cursor.begin(),
-                             quotedToken(cursor.token()) +
-                                 " is not a value of an S-box, expected a decimal or 0x number of 0 "
-                                 "or more");
-            if (!prefixed && !std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; }))
+                return error(cursor.begin(), notAValue(cursor.token()));
+            const bool isDecimal = std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; });
+            if (!prefixed && !isDecimal && !slices && (m_extent.isAssigned || m_input.options.radix != 2))
+                return error(cursor.begin(), notAValue(cursor.token()));
+            if (!prefixed && !isDecimal)
                 m_hexDigits = m_hexDigits.value_or(cursor.begin());
             if (!prefixed && digits.size() > 1 && digits[0] == '0')
                 m_leadingZero = m_leadingZero.value_or(cursor.begin());
@@ -248,6 +161,8 @@ private:
             std::uint64_t value = 0;
             const auto [end, failure] = std::from_chars(token.data(), token.data() + token.size(), value,
                                                         prefixed || m_hexDigits ? 16 : 10);
+            if (end != token.data() + token.size() && failure == std::errc())
+                return error(cursor.begin(), notAValue(cursor.token()));
             constexpr std::uint64_t largest = (std::uint64_t{1} << 63) - 1;
             if (failure != std::errc() || value > largest)
                 return error(cursor.begin(),
@@ -318,6 +233,24 @@ private:
         if (auto filled = fillWords(m_table, m_notes, m_input, values, bits, m_firstPlace); !filled)
             return filled.error();
         return std::move(m_table);
+    }
+
+    // Returns a table with one output for a radix above 2, as the reader of numbers does.
+    base::Result<TruthTable> tableOfNumbers(const std::vector<std::uint64_t>& values) const
+    {
+        const auto variables = variablesOf(m_input.options, values.size());
+        if (!variables)
+            return error(m_endPlace, variables.error().message);
+        auto column = ValueColumn::create(m_input.options, *variables, values.size());
+        if (!column)
+            return column.error();
+        const std::vector<std::int64_t> numbers(values.begin(), values.end());
+        if (auto appended = column->append(numbers); !appended)
+            return appended.error();
+        TruthTable table = tableOfColumn(m_input.options.radix, *variables, column->take());
+        table.name = m_table.name;
+        table.notes = m_table.notes;
+        return table;
     }
 
     // Returns true for sixteen different hexadecimal digits, which form an S-box with four inputs.
@@ -424,7 +357,7 @@ private:
 
     TruthTable m_table;
     NoteList m_notes;
-    Extent m_extent;
+    ListExtent m_extent;
     struct Line {
         std::size_t number = 0;  // line number, counted from 1
         std::size_t first = 0;   // index of the first value in this line
@@ -443,9 +376,11 @@ private:
 DetectionConfidence likenessToSbox(const TextShape& shape)
 {
     constexpr std::size_t begin = 4096;  // number of bytes in which the declaration of an array is expected
-    const bool braces = shape.text.substr(0, begin).find('{') != std::string_view::npos;
+    const std::string_view text = shape.text.substr(0, begin);
+    const bool braces = text.find('{') != std::string_view::npos;
     const std::string_view first = shape.first;
-    return braces || first[0] == '[' || first.starts_with("//") || first.starts_with("/*")
+    return braces || first[0] == '[' || first.starts_with("//") || first.starts_with("/*") ||
+                   declaresList(text)
                ? DetectionConfidence::Likely
                : DetectionConfidence::None;
 }

@@ -45,6 +45,7 @@ std::vector<Specimen> specimens()
                                       "0 d\n.constants --0-\n.garbage 1---\n"
                                       ".begin\nt3 -a b c\nf3 a b c\np a b c # end\n.end\n"},
         {Format::Sbox, "/* box */ uint8_t s[2][2] = {{0x3, 1u}, /* , */ {0, 2}}; // end\n"},
+        {Format::Sbox, "# box\nfrom sage import SBox\nS = SBox([0x3, 1, # [\n 0, 2,])\nT = [1, 0]\n"},
         {tests::formatCalled("bsbox"), "== Open File:2019\n? 0 4 2\n0, 1, 1, 0, \n\n? 1 2 1\n1 0\n"},
         {tests::formatCalled("logisim"),
          "A B[1..0] | F[4..0]\n~~~~\n0 01 | 1f # one\n1 1x | 0-\n0 00 | xxxxx\n"},

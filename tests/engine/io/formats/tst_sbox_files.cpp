@@ -41,6 +41,76 @@ SEQUENCY_CASE(the_name_of_a_c_array_becomes_the_name_of_the_s_box)
     CHECK_EQUAL(table->name, "sbox_4");
 }
 
+SEQUENCY_CASE(s_boxes_assigned_in_python_sagemath_and_magma_are_read)
+{
+    for (const std::string text :
+         {"S = [0x0, 1, 2, 3]", "S=[0,1,2,0x3,]  # a comma at the end", "S := [0, 1, 2, 3];\n",
+          "# S-box [of 2 bits]\nS = [\n    0, 1,  # [row]\n    2, 3,\n]\n", "S = (0, 1, 2, 3)",
+          "S = [[0, 1], [2, 3]]", "S = SBox([0, 1, 2, 3])", "S = SBox(0, 1, 2, 3)",
+          "SBox([0x0, 0x1,\n 0x2, 0x3])", "sbox = bytes([0, 1, 2, 3])",
+          "from sage.crypto.sbox import SBox\n\nS = sage.crypto.sbox.SBox([\n    0, 1, 2, 3\n])\n",
+          "import numpy as np\nS = np.array([0, 1, 2, 3]);"}) {
+        INFO(text);
+        CHECK_EQUAL(tableReading(text), "sbox n=2: y1=0011 y2=0101");
+        CHECK_EQUAL(sboxReading(text), "sbox n=2: y1=0011 y2=0101");
+    }
+    CHECK_EQUAL(io::readTruthTable("sbox_4 = [1, 0]", {})->name, "sbox_4");
+    CHECK_EQUAL(io::readTruthTable("SBox([1, 0])", {})->name, "");
+    CHECK_EQUAL(tableReading("f = [0, 1, 1, 0]"), "sbox n=2: y1=0110");
+    CHECK(notesOf("S = [1, 0]\nT = [0, 1]\n").starts_with("2: several arrays: only the first one was read"));
+    // In C, text before the array is ignored.
+    CHECK_EQUAL(sboxReading("const int n = (4);\nint *s = (int[]){0, 1, 2, 3};"),
+                "sbox n=2: y1=0011 y2=0101");
+}
+
+SEQUENCY_CASE(s_box_lists_of_a_radix_above_2_are_numbers)
+{
+    io::ReadOptions options = readAs(Format::Sbox);
+    options.radix = 3;
+    for (const std::string text :
+         {"0 1 2 5 4 3 8 7 6", "S = [0x0, 1, 2, 5, 4, 3, 8, 7, 6]", "{0, 1, 2, 5, 4, 3, 8, 7, 6};"}) {
+        INFO(text);
+        CHECK_EQUAL(tableReading(text, options), "sbox n=2: 0 1 2 5 4 3 8 7 6");
+    }
+    CHECK_EQUAL(tableReading("0 1", options), "file:1:4: 2 values found, expected a power of 3 (1 or 3)");
+    for (const std::string word : {"a", "0e1", "0ed9_3687", "-1"}) {
+        INFO(word);
+        CHECK(tableReading(word + " 1 2", options)
+                  .starts_with("file:1:1: '" + word + "' is not a value of an S-box"));
+    }
+}
+
+SEQUENCY_CASE(source_texts_of_s_boxes_that_are_written_are_read_again)
+{
+    const auto box = io::readTruthTable("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2", readAs(Format::Sbox));
+    REQUIRE(box);
+    for (const std::string format : {"python", "sage", "magma", "c"}) {
+        INFO(format);
+        CHECK_EQUAL(tableReading(written(*box, writeAs(tests::formatCalled(format)))),
+                    sboxReading("C56B90AD3EF84712"));
+    }
+}
+
+SEQUENCY_CASE(errors_in_assigned_s_boxes_name_line_and_column)
+{
+    const std::string expected = " is not a value of an S-box, expected a decimal or 0x number of 0 or more";
+    CHECK_EQUAL(tableReading("S = [0, 1,\n  x, 3]"), "file:2:3: 'x'" + expected);
+    CHECK_EQUAL(tableReading("S = [0, -1, 2, 3]"), "file:1:9: '-1'" + expected);
+    // Python reads 0b11 as 3, and b is not a number.
+    CHECK_EQUAL(tableReading("S = [0, 0b11, 2, 1]"), "file:1:9: '0b11'" + expected);
+    CHECK_EQUAL(tableReading("S = [a, b]"), "file:1:6: 'a'" + expected);
+    CHECK_EQUAL(tableReading("S = [1_0, 2]"), "file:1:6: '1_0'" + expected);
+    CHECK_EQUAL(tableReading("S = [0, 1, 2]"), "file:1:13: 3 values found, expected a power of 2 (2 or 4)");
+    CHECK_EQUAL(tableReading("S = [0, 1, 2, 3"), "file:1:5: a bracket is not closed");
+    CHECK_EQUAL(tableReading("S = SBox([0, 1, 2, 3)"),
+                "file:1:21: a ) found, expected the bracket that closes [");
+    CHECK_EQUAL(tableReading("S = [0, 1,, 3]"),
+                "file:1:11: a value is missing before this, expected one between two separators");
+    CHECK_EQUAL(tableReading("S = [0, 1] * 2\n"),
+                "file:1:12: '*' found after a list, expected a comment or the end of the line");
+    CHECK_EQUAL(tableReading("S = []"), "file:1:1: no values found, expected a power of 2");
+}
+
 // The expected bits are computed here from the published values of PRESENT's S-box.
 SEQUENCY_CASE(the_first_s_box_output_is_the_most_significant_bit)
 {
@@ -88,6 +158,7 @@ SEQUENCY_CASE(invalid_s_box_lists_are_refused)
     CHECK_EQUAL(sboxReading("0 -1"), "file:1:3: '-1'" + expected);
     CHECK_EQUAL(sboxReading("0 1.5"), "file:1:3: '1.5'" + expected);
     CHECK_EQUAL(sboxReading("0 0x"), "file:1:3: '0x'" + expected);
+    CHECK_EQUAL(sboxReading("1_0 2"), "file:1:1: '1_0'" + expected);
     CHECK_EQUAL(sboxReading("0 zz"), "file:1:3: 'zz'" + expected);
     CHECK_EQUAL(sboxReading("0 1/2 3 4"), "file:1:4: '/'" + expected);
     CHECK_EQUAL(sboxReading("{0, 1"), "file:1:1: a brace is not closed");

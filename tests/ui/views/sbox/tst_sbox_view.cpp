@@ -10,6 +10,7 @@
 #include <QFile>
 #include <QImage>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
@@ -245,6 +246,42 @@ private slots:
         EVENTUALLY(!difference->isEnabled());
         waitForEntry(0);
         QCOMPARE(canvas().itemValue(0), QStringLiteral("4"));
+    }
+
+    // Adding a constant to the values is an affine map. The identity has the nonlinearity 0.
+    void equivalenceToAnotherSboxIsDecidedForTextsAndFiles()
+    {
+        openPresent();
+        waitForEntry(1 * 16 + 3);
+        auto* const line = child<QLineEdit>("sboxOtherText");
+        auto* const result = child<QLabel>("sboxRelation");
+        QVERIFY(!line->isVisible());
+        QTest::mouseClick(child<QToolButton>("sboxEquivalence"), Qt::LeftButton);
+        QVERIFY(line->isVisible());
+        QVERIFY(!result->isVisible());
+        const auto compared = [&](const char* values) {
+            line->setText(QLatin1String(values));
+            QTest::keyClick(line, Qt::Key_Return);
+        };
+        compared("S = [0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2]  # PRESENT");
+        EVENTUALLY(result->text().startsWith(
+            QLatin1String("linear equivalent: second(x) = B(first(A(x))), A(x) = (")));
+        QVERIFY(result->textInteractionFlags().testFlag(Qt::TextSelectableByMouse));
+        compared("0 9 10 7 5 12 6 1 15 2 3 4 8 11 13 14");
+        EVENTUALLY(result->text().startsWith(QLatin1String("affine equivalent: ")));
+        compared("0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15");
+        EVENTUALLY(result->text().startsWith(
+            QLatin1String("not affine equivalent: different values of nonlinearity, ")));
+        compared("S = [0, x]");
+        EVENTUALLY(result->text().contains(QLatin1String("1:9: 'x' is not a value of an S-box")));
+        QFile file(m_folder.filePath(QStringLiteral("other.py")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("S = [1, 0]\n");
+        file.close();
+        m_view->findChild<ui::EquivalencePanel*>()->compareFile(file.fileName());
+        EVENTUALLY(result->text().endsWith(QLatin1String("different values of inputs, outputs")));
+        open("3 2 1 0\n", 2);
+        EVENTUALLY(!result->isVisible());
     }
 
     // Compares the distribution of PRESENT's DDT without row and column 0, and the maxima of rows and columns, with the definition.
