@@ -168,7 +168,8 @@ nlohmann::ordered_json costJson(double cost)
 }
 
 std::string searchJson(const SearchChoice& choice, const SearchOptions& options,
-                       const analysis::SearchState& state, const std::vector<std::uint64_t>& best)
+                       const analysis::SearchState& state, const std::vector<std::uint64_t>& best,
+                       std::string_view end)
 {
     nlohmann::ordered_json json{{"variables", choice.variables},
                                 {"goal", choice.goal->property},
@@ -181,7 +182,8 @@ std::string searchJson(const SearchChoice& choice, const SearchOptions& options,
                                 {"runs", state.run},
                                 {"method", options.method},
                                 {"seed", choice.seed},
-                                {"stopped", !state.isFinished}};
+                                {"stopped", !state.isFinished},
+                                {"ended_by", end}};
     if (choice.target) {
         json["target"] = *choice.target;
         json["reached"] = state.isTargetReached;
@@ -231,10 +233,11 @@ void finish(Search& search, const SearchChoice& choice, const SearchOptions& opt
     line.clear();
     if (search.best().empty())  // empty if a device failed before it evaluated the first function
         return require(advanced);
-    const auto form = options.result.is("json")    ? searchJson
-                      : options.result.is("latex") ? searchLatex
-                                                   : searchText;
-    output.write(form(choice, options, search.state(), search.best()));
+    const std::string_view end =
+        endOfSearch(search.state().isFinished, search.state().isTargetReached, advanced);
+    output.write(options.result.is("json") ? searchJson(choice, options, search.state(), search.best(), end)
+                 : options.result.is("latex") ? searchLatex(choice, options, search.state(), search.best())
+                                              : searchText(choice, options, search.state(), search.best()));
     output.finishAnyway();
     require(advanced);
     if (isTargetMissed(choice, search.state()))

@@ -20,13 +20,24 @@ using analysis::PropertySearch;
 using analysis::PropertySearchChoice;
 using analysis::SearchStructure;
 
+constexpr std::string_view endByTime = "time";
+constexpr std::string_view endByTarget = "target";
+constexpr std::string_view endByUser = "user";
+constexpr std::string_view endByError = "error";
+
+bool isStopped(std::string_view end)
+{
+    return end == endByUser || end == endByError;
+}
+
 std::string nameOf(const PropertySearchChoice& choice)
 {
     return choice.divisor == nullptr ? std::string(choice.goal->name)
                                      : fmt::format("{} / {}", choice.goal->name, choice.divisor->name);
 }
 
-nlohmann::ordered_json documentOf(const PropertySearchChoice& choice, const PropertySearch& search)
+nlohmann::ordered_json documentOf(const PropertySearchChoice& choice, const PropertySearch& search,
+                                  std::string_view end)
 {
     const analysis::PropertySearchState& state = search.state();
     nlohmann::ordered_json json{{"variables", choice.variables},
@@ -39,7 +50,8 @@ nlohmann::ordered_json documentOf(const PropertySearchChoice& choice, const Prop
                                 {"runs", choice.runs},
                                 {"method", choice.isClimbing ? "climbing" : "annealing"},
                                 {"seed", choice.seed},
-                                {"stopped", !state.isFinished}};
+                                {"stopped", isStopped(end)},
+                                {"ended_by", end}};
     if (choice.divisor != nullptr)
         json["cost"] = choice.divisor->name;
     if (choice.hosts > 0)
@@ -51,11 +63,11 @@ nlohmann::ordered_json documentOf(const PropertySearchChoice& choice, const Prop
     return json;
 }
 
-std::string latexOf(const PropertySearchChoice& choice, const PropertySearch& search)
+std::string latexOf(const PropertySearchChoice& choice, const PropertySearch& search, std::string_view end)
 {
-    io::DataTable table =
-        io::textTable({"Search", choice.isClimbing ? "climbing" : "annealing"},
-                      fmt::format("search towards {}, {} variables", nameOf(choice), choice.variables));
+    io::DataTable table = io::textTable({"Search", choice.isClimbing ? "climbing" : "annealing"},
+                                        fmt::format("search towards {}, {} variables{}", nameOf(choice),
+                                                    choice.variables, isStopped(end) ? ", stopped" : ""));
     table.addRow({nameOf(choice), fmt::format("{}", search.state().bestValue)});
     table.addRow({"function", analysis::hexOfFunction(search.best(), choice.variables)});
     table.addRow({"moves", std::to_string(search.state().done)});
@@ -63,12 +75,16 @@ std::string latexOf(const PropertySearchChoice& choice, const PropertySearch& se
     return io::latexTable(table);
 }
 
-std::string textOf(const PropertySearchChoice& choice, const PropertySearch& search)
+std::string textOf(const PropertySearchChoice& choice, const PropertySearch& search, std::string_view end)
 {
-    return fmt::format("{}  {}\nfunction  {}\nfound after {} of {} moves, {} taken, {} runs, seed {}\n",
+    const std::string_view note = end == endByTime     ? ", ended by time"
+                                  : end == endByTarget ? ", ended by target"
+                                  : isStopped(end)     ? ", stopped"
+                                                       : "";
+    return fmt::format("{}  {}\nfunction  {}\nfound after {} of {} moves, {} taken, {} runs, seed {}{}\n",
                        nameOf(choice), search.state().bestValue,
                        analysis::hexOfFunction(search.best(), choice.variables), search.state().bestAt,
-                       search.state().done, search.state().taken, choice.runs, choice.seed);
+                       search.state().done, search.state().taken, choice.runs, choice.seed, note);
 }
 
 // Returns the certificate of a function: its entropy H and influence I. The bound of the error follows from adding at most 2^18 rounded terms, each
@@ -112,6 +128,13 @@ SearchStructure structureOf(const std::string& name)
 }
 
 }  // namespace
+
+std::string_view endOfSearch(bool isFinished, bool isTargetReached, const base::Status& advanced)
+{
+    if (!advanced)
+        return advanced.error().kind == base::ErrorKind::Cancelled ? endByUser : endByError;
+    return isTargetReached ? endByTarget : isFinished ? "moves" : endByTime;
+}
 
 void addPropertySearchOptions(CLI::App& parser, PropertySearchOptions& options)
 {
@@ -179,9 +202,11 @@ void searchProperty(PropertySearchChoice choice, const PropertySearchOptions& op
     line.clear();
     if (search.best().empty())
         return require(advanced);
-    output.write(result.is("json")    ? documentOf(choice, search).dump() + "\n"
-                 : result.is("latex") ? latexOf(choice, search)
-                                      : textOf(choice, search));
+    const std::string_view end =
+        endOfSearch(search.state().isFinished, search.state().isTargetReached, advanced);
+    output.write(result.is("json")    ? documentOf(choice, search, end).dump() + "\n"
+                 : result.is("latex") ? latexOf(choice, search, end)
+                                      : textOf(choice, search, end));
     output.finishAnyway();
     if (certificate) {
         certificate->write(certificateOf(search.best(), choice.variables, require(engine.runner("cpu", {}))));

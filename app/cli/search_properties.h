@@ -11,6 +11,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace sequency::cli {
 
@@ -23,6 +24,9 @@ struct PropertySearchOptions {
 void addPropertySearchOptions(CLI::App& parser, PropertySearchOptions& options);
 // Rejects the options if one of them was given: they have no effect on the goals that a search walks towards with a cost.
 void rejectPropertySearchOptions(const PropertySearchOptions& options, const std::string& goal);
+
+// Returns what ended a search: "moves", "target", "time", "user" or "error". `advanced` is the status of the last round.
+std::string_view endOfSearch(bool isFinished, bool isTargetReached, const base::Status& advanced);
 
 // Runs the search and writes the best function. The device is `device`, or the CPU if it is not set.
 void searchProperty(analysis::PropertySearchChoice choice, const PropertySearchOptions& options,

@@ -285,7 +285,9 @@ analysis::Sbox sboxOf(const py::object& table, int outputs)
     return valueOrRaise(analysis::sboxOf(std::span(first, values.length), outputs));
 }
 
-py::array tableOf(const analysis::Sbox& sbox, const std::string& name, const std::string& device)
+// Returns `count` rows of a table from row `first` on, or all rows if `count` is not set.
+py::array tableOf(const analysis::Sbox& sbox, const std::string& name, const std::string& device,
+                  std::size_t first, std::optional<std::size_t> count)
 {
     const analysis::SboxTable* const table = analysis::findSboxTable(name);
     if (table == nullptr) {
@@ -294,13 +296,16 @@ py::array tableOf(const analysis::Sbox& sbox, const std::string& name, const std
             known += (known.empty() ? "" : ", ") + std::string(one.name);
         raiseValueError("unknown table '" + name + "', expected one of: " + known);
     }
+    if (first >= sbox.size() || (count && (*count == 0 || *count > sbox.size() - first)))
+        raiseValueError("rows: expected some of the rows from 0 to " + std::to_string(sbox.size() - 1));
+    const std::size_t rowCount = count.value_or(sbox.size() - first);
     base::AlignedBuffer<std::int32_t> rows;
     runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
         auto runner = session.engine().runner(device, control);
         if (!runner)
             return runner.error();
         analysis::SboxFacts facts(sbox, std::move(*runner), control);
-        auto found = analysis::tableRows(*table, facts, 0, sbox.size());
+        auto found = analysis::tableRows(*table, facts, first, rowCount);
         if (!found)
             return found.error();
         rows = std::move(*found);
@@ -308,7 +313,7 @@ py::array tableOf(const analysis::Sbox& sbox, const std::string& name, const std
     });
     auto values = std::make_shared<const base::ElementVector>(std::move(rows));
     return arrayOf(std::move(values),
-                   {static_cast<py::ssize_t>(sbox.size()), static_cast<py::ssize_t>(table->columns(sbox))});
+                   {static_cast<py::ssize_t>(rowCount), static_cast<py::ssize_t>(table->columns(sbox))});
 }
 
 py::object polynomialOf(const analysis::Sbox& sbox, std::uint32_t modulus, const std::string& device)
@@ -418,7 +423,8 @@ void addSbox(py::module_& module)
     type.def(py::init(&sboxOf), py::arg("table"), py::arg("outputs") = 0)
         .def("input_size", [](const analysis::Sbox& sbox) { return sbox.inputs; })
         .def("output_size", [](const analysis::Sbox& sbox) { return sbox.outputs; })
-        .def("table", &tableOf, py::arg("name"), py::arg("device") = "auto", tableDoc().c_str())
+        .def("table", &tableOf, py::arg("name"), py::arg("device") = "auto", py::arg("first") = 0,
+             py::arg("count") = py::none(), tableDoc().c_str())
         .def("equivalence", &equivalenceOf, py::arg("other"), py::arg("linear"))
         .def("__len__", &analysis::Sbox::size)
         .def(

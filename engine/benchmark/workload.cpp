@@ -225,6 +225,8 @@ double Workload::minBytesMoved() const
 std::string Workload::verify(session::Backend& verifier, const base::RunControl& control)
 {
     const auto& program = m_parts.program;
+    if (m_parts.work.checkSpots)
+        return require(m_parts.work.checkSpots(m_inputs.front(), m_outputs.front()));
     const auto* const alone = onlyTransform(program);
     const bool isTooLong = verifier.info().id == "reference" && hasLongTransform(program, m_parts.limits);
     if (alone != nullptr && hasLaws(*alone) && (isTooLong || !m_parts.hasRoomForVerifier))

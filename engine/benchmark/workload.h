@@ -78,8 +78,8 @@ public:
     // Returns the total number of bytes of the inputs and outputs.
     double minBytesMoved() const;
     // Compares the last run's outputs with the results that `verifier` computes from the same inputs. The verifier must not be the measured executor.
-    // If the reference would take too long or need too much memory, the outputs are verified by laws (transform_laws.h). Returns the id of the
-    // verifier or the name of the laws. The message of an error states the wrong value.
+    // If the reference would take too long or need too much memory, the outputs are verified by laws (transform_laws.h), or by
+    // Work::checkSpots. Returns the id of the verifier or the name of the laws. The message of an error states the wrong value.
     std::string verify(session::Backend& verifier, const base::RunControl& control);
 
 protected:

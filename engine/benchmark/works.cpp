@@ -5,12 +5,14 @@
 #include "engine/base/text/text.h"
 #include "engine/benchmark/fftw_transform.h"
 #include "engine/program/element_choice.h"
+#include "engine/program/operations/kronecker_counts.h"
 #include "engine/program/programs.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/character_table.h"
 #include "engine/transform/specialized_matrix.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 
 namespace sequency::benchmark {
@@ -141,6 +143,43 @@ Work charactersRow()
             .bytesMoved = bytesOfCharacters};
 }
 
+// Expands the function by the definition for some forms, from the first to the last.
+base::Result<std::string> checkKroneckerSpots(const program::HostVector& input,
+                                              const program::HostVector& output)
+{
+    constexpr std::size_t maxSteps = std::size_t{1} << 26;
+    const auto function = program::wordsOfRows(std::get<base::PackedBits>(input), 1);
+    const auto counts = program::elementsOf<std::int32_t>(output);
+    const std::size_t steps = function.size() * static_cast<std::size_t>(std::bit_width(function.size()));
+    const std::size_t spots = std::min(counts.size(), std::max<std::size_t>(2, maxSteps / steps));
+    for (std::size_t i = 0; i < spots; ++i) {
+        const std::size_t form = i + 1 == spots ? counts.size() - 1 : i * (counts.size() / spots);
+        const auto terms = static_cast<std::int32_t>(program::kroneckerTerms(function, form));
+        if (counts[form] != terms)
+            return Error{ErrorKind::Device, "value " + std::to_string(form) + " is " +
+                                                std::to_string(counts[form]) + " instead of " +
+                                                std::to_string(terms)};
+    }
+    return std::to_string(spots) + " spot values";
+}
+
+// A point has 3^n values, the numbers of terms of all forms.
+Work kroneckerRow()
+{
+    constexpr int radix = 3;
+    const auto make = [](const Point& point, bool) -> base::Result<Program> {
+        if (radixOf(point) != radix)
+            return Error{ErrorKind::BadUsage,
+                         "the number of Kronecker forms is a power of 3, expected radix 3"};
+        return program::kroneckerCountsProgram(point.variables, 1);
+    };
+    return {.name = "kronecker-forms",
+            .title = SEQUENCY_TEXT("Engine", "Terms of all Kronecker forms"),
+            .radices = {radix},
+            .program = make,
+            .checkSpots = checkKroneckerSpots};
+}
+
 base::Result<Program> signsOf(const transform::KroneckerTransform& transform)
 {
     return program::spectrumOfBits(transform, program::ValueMapping::Signs);
@@ -174,6 +213,7 @@ std::deque<Work> makeWorks()
     works.push_back(systemRow("convolution", SEQUENCY_TEXT("Engine", "Dyadic convolution"), false));
     works.push_back(systemRow("autocorrelation", SEQUENCY_TEXT("Engine", "Autocorrelation"), true));
     works.push_back(charactersRow());
+    works.push_back(kroneckerRow());
     return works;
 }
 

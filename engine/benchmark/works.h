@@ -11,6 +11,7 @@
 
 #include "engine/benchmark/benchmark.h"
 #include "engine/program/program.h"
+#include "engine/program/vectors.h"
 
 #include <deque>
 #include <functional>
@@ -41,6 +42,11 @@ struct Work {
     // Returns the minimum number of bytes that `launches` launches of the program read and write. If the function is null, this number is computed
     // from the inputs, the outputs and the largest vector between launches.
     std::function<double(const program::Program& program, int launches)> bytesMoved = {};
+    // Checks some of the outputs by the definition, if it would take too long to recompute all of them. Returns a name for this verification, such as
+    // "256 spot values", or an error whose message states the wrong value. If the function is null, another executor recomputes the outputs.
+    std::function<base::Result<std::string>(const program::HostVector& input,
+                                            const program::HostVector& output)>
+        checkSpots = {};
 };
 
 // Returns all workloads: the transforms of the catalogue, transforms of packed digits, dyadic systems, character tables, and the added workloads.

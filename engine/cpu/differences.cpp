@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/memory/aligned_buffer.h"
 #include "engine/base/text/digits.h"
+#include "engine/cpu/kernels/row_peaks_kernels.h"
 #include "engine/cpu/parallel.h"
 #include "engine/cpu/rows.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <tbb/task_arena.h>
 
@@ -15,9 +17,9 @@ namespace {
 
 using Values = base::AlignedBuffer<std::uint16_t>;
 
-// Counts the pairs {x, x ⊕ a} by their difference s(x) ⊕ s(x ⊕ a) in `pairs` and returns the largest count. Requires a ≠ 0. Every pair is counted
-// once, at the element in which the highest set bit of a is 0.
-std::uint16_t maxPairs(const Values& sbox, std::size_t a, Values& pairs)
+// Counts the pairs {x, x ⊕ a} by their difference s(x) ⊕ s(x ⊕ a) in `pairs`. Requires a ≠ 0. Every pair is counted once, at the element in which the
+// highest set bit of a is 0.
+void countPairs(const Values& sbox, std::size_t a, Values& pairs)
 {
     std::ranges::fill(pairs, std::uint16_t{0});
     const std::size_t half = std::bit_floor(a);
@@ -29,14 +31,27 @@ std::uint16_t maxPairs(const Values& sbox, std::size_t a, Values& pairs)
         for (std::size_t x = 0; x < half; ++x)
             ++counts[low[x] ^ high[x ^ rest]];
     }
-    return *std::ranges::max_element(pairs);
 }
 
-// Sets largest[i] to the largest number of x that have the same difference s(x) ⊕ s(x ⊕ a), where a = first + i.
-base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs, std::size_t first,
-                                std::span<std::int32_t> largest, const base::RunControl& control)
+std::uint32_t largestCount(Values& pairs)
 {
-    const std::size_t row = std::size_t{1} << outputs;
+    std::uint16_t largest = 0;
+    for (const std::uint16_t count : pairs)  // std::max_element is not vectorised
+        largest = std::max(largest, count);
+    return largest;
+}
+
+std::uint32_t largestOfTransform(Values& pairs)
+{
+    return largestOfSums(reinterpret_cast<std::int16_t*>(pairs.data()), base::floorLog2(pairs.size()));
+}
+
+// Sets largest[i] to twice the number that `number` returns for the pairs of row a = first + i of the difference table, or to 2^n for a = 0.
+base::Status largestInRows(std::span<const std::int32_t> sbox, const program::Differences& how,
+                           std::uint32_t (*number)(Values& pairs), std::span<std::int32_t> largest,
+                           const base::RunControl& control)
+{
+    const std::size_t row = std::size_t{1} << how.outputs;
     auto values = Values::allocate(sbox.size());
     if (!values)
         return values.error();
@@ -51,10 +66,28 @@ base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs,
     }
     forEachPiece(largest.size(), 4 * sbox.size(), control, [&](std::size_t i) {
         auto& own = pairs[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
-        largest[i] = first + i == 0 ? static_cast<std::int32_t>(sbox.size())
-                                    : 2 * std::int32_t{maxPairs(*values, first + i, own)};
+        const std::size_t a = how.first + i;
+        largest[i] = static_cast<std::int32_t>(sbox.size());
+        if (a == 0)
+            return;
+        countPairs(*values, a, own);
+        largest[i] = 2 * static_cast<std::int32_t>(number(own));
     });
     return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
+}
+
+bool hasFewBits(const program::OperationView& here)
+{
+    return here.as<program::Differences>().outputs <= maxDifferenceBits &&
+           base::floorLog2(here.operand().length) <= maxDifferenceBits;
+}
+
+base::Status runRows(program::HostInterpreter& host, std::uint32_t (*number)(Values& pairs))
+{
+    return computeNumbers(host, [&](std::span<std::int32_t> largest) {
+        return largestInRows(program::elementsOf<std::int32_t>(host.operand()),
+                             host.as<program::Differences>(), number, largest, host.control());
+    });
 }
 
 }  // namespace
@@ -70,19 +103,32 @@ program::HostRow largestDifferencesRow()
     return {.operations = {&Differences::kind(), &program::Reduce::kind()},
             .fits =
                 [](const program::OperationView& here, const program::HostKernels&) {
-                    const int outputs = here.as<Differences>().outputs;
-                    return outputs <= maxDifferenceBits &&
-                           base::floorLog2(here.operand().length) <= maxDifferenceBits &&
-                           here.isLargestMagnitude(1, program::Groups::blocks(std::size_t{1} << outputs));
+                    const std::size_t row = std::size_t{1} << here.as<Differences>().outputs;
+                    return hasFewBits(here) && here.isLargestMagnitude(1, program::Groups::blocks(row));
                 },
-            .run =
-                [](program::HostInterpreter& host) {
-                    const Differences& how = host.as<Differences>();
-                    return computeNumbers(host, [&](std::span<std::int32_t> largest) {
-                        return largestDifferences(program::elementsOf<std::int32_t>(host.operand()),
-                                                  how.outputs, how.first, largest, host.control());
-                    });
-                }};
+            .run = [](program::HostInterpreter& host) { return runRows(host, largestCount); }};
+}
+
+// Returns the table row (rows.h) that finds the largest autocorrelation in each row, except at index 0: the Walsh transform of a row of the difference
+// table. Each row stays in a core's cache.
+//
+// Memory: 2 bytes per value, and 2 bytes per count for each thread.
+// Cost:   2^(n−1) increments and one transform of 2^m int16 values per row.
+// Source: Zhang, Zheng, Imai 2000.
+program::HostRow largestAutocorrelationsRow()
+{
+    using program::Differences;
+    return {.operations = {&Differences::kind(), &program::Transform::kind(), &program::Reduce::kind()},
+            .fits =
+                [](const program::OperationView& here, const program::HostKernels&) {
+                    constexpr int minBits = 5;
+                    const int outputs = here.as<Differences>().outputs;
+                    return outputs >= minBits && hasFewBits(here) &&
+                           transform::walshRowVariables(here.as<program::Transform>(1).transform) ==
+                               outputs &&
+                           here.isLargestMagnitude(2, program::Groups::blocks(std::size_t{1} << outputs, 1));
+                },
+            .run = [](program::HostInterpreter& host) { return runRows(host, largestOfTransform); }};
 }
 
 }  // namespace sequency::cpu

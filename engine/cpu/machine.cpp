@@ -64,15 +64,22 @@ private:
     using Walk = program::HostInterpreter;
     using View = program::OperationView;
 
-    // Returns the table of operations implemented here. The first two rows are included only if the executor may choose the algorithm.
+    // Returns the table of operations implemented here. The first four rows are included only if the executor may choose the algorithm.
     static std::span<const program::HostRow> rowsFor(const transform::Algorithm* algorithm)
     {
-        static const std::array rows{largestOfSpectraRow(),   encodedRow(),           convertedRow(),
-                                     largestDifferencesRow(), largestBoomerangsRow(), transformRow(),
-                                     charactersRow(),         polarityCountsRow(),    annihilatorRow(),
+        static const std::array rows{largestOfSpectraRow(),
+                                     largestAutocorrelationsRow(),
+                                     encodedRow(),
+                                     convertedRow(),
+                                     largestDifferencesRow(),
+                                     largestBoomerangsRow(),
+                                     transformRow(),
+                                     charactersRow(),
+                                     polarityCountsRow(),
+                                     annihilatorRow(),
                                      kroneckerCountsRow()};
         const bool executorChooses = algorithm != nullptr && algorithm->executorChooses;
-        return std::span(rows).subspan(executorChooses ? 0 : 2);
+        return std::span(rows).subspan(executorChooses ? 0 : 4);
     }
 
     static Machine& of(Walk& host) { return static_cast<Machine&>(host.machine()); }

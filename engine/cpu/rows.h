@@ -20,9 +20,10 @@ program::HostRow charactersRow();
 program::HostRow kroneckerCountsRow();
 program::HostRow polarityCountsRow();
 
-// These functions return HostRows that reduce every row of a table of differences, boomerangs or Walsh spectra of signs to one number, without
-// writing that table to memory.
+// These functions return HostRows that reduce every row of a table of differences, autocorrelations, boomerangs or Walsh spectra of signs to one
+// number, without writing that table to memory.
 program::HostRow largestDifferencesRow();
+program::HostRow largestAutocorrelationsRow();
 program::HostRow largestBoomerangsRow();
 program::HostRow largestOfSpectraRow();
 

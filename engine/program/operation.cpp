@@ -2,6 +2,7 @@
 #include "engine/program/operation.h"
 
 #include "engine/program/operations.h"
+#include "engine/program/operations/entropy_sums.h"
 
 #include <algorithm>
 
@@ -11,11 +12,11 @@ namespace {
 std::vector<const OperationKind*>& kinds()
 {
     static std::vector<const OperationKind*> list{
-        &Input::kind(),      &Convert::kind(),        &Transform::kind(),      &CombineBlocks::kind(),
-        &Multiply::kind(),   &Shift::kind(),          &Clear::kind(),          &Divide::kind(),
-        &Reduce::kind(),     &Histogram::kind(),      &Slice::kind(),          &Gather::kind(),
-        &Characters::kind(), &PolarityCounts::kind(), &Components::kind(),     &Differences::kind(),
-        &Boomerangs::kind(), &Annihilator::kind(),    &KroneckerCounts::kind()};
+        &Input::kind(),      &Convert::kind(),        &Transform::kind(),       &CombineBlocks::kind(),
+        &Multiply::kind(),   &Shift::kind(),          &Clear::kind(),           &Divide::kind(),
+        &Reduce::kind(),     &Histogram::kind(),      &Slice::kind(),           &Gather::kind(),
+        &Characters::kind(), &PolarityCounts::kind(), &Components::kind(),      &Differences::kind(),
+        &Boomerangs::kind(), &Annihilator::kind(),    &KroneckerCounts::kind(), &EntropySums::kind()};
     return list;
 }
 

@@ -133,7 +133,7 @@ SEQUENCY_CASE(every_benchmark_workload_is_measured_and_verified)
          {Row{"gf", {}, 64}, Row{"gf", {"--radix", "3"}, 27}, Row{"gf", {"--radix", "5"}, 125},
           Row{"characters", {"--radix", "3"}, 729}, Row{"characters", {"--radix", "2"}, 64},
           Row{"convolution", {}, 8}, Row{"autocorrelation", {"--radix", "2"}, 8},
-          Row{"vilenkin-chrestenson", {"--radix", "6"}, 216}}) {
+          Row{"vilenkin-chrestenson", {"--radix", "6"}, 216}, Row{"kronecker-forms", {}, 27}}) {
         INFO(row.work);
         std::vector<std::string> arguments{"bench",   "--work",    row.work,
                                            "--sizes", "3",         "--repeat",
@@ -151,8 +151,11 @@ SEQUENCY_CASE(every_benchmark_workload_is_measured_and_verified)
             CHECK(result["verified"].get<bool>());
         }
     }
-    for (const std::vector<std::string>& wrong :
-         {std::vector<std::string>{"gf", "6"}, {"walsh", "3"}, {"convolution", "3"}, {"characters", "1"}}) {
+    for (const std::vector<std::string>& wrong : {std::vector<std::string>{"gf", "6"},
+                                                  {"walsh", "3"},
+                                                  {"convolution", "3"},
+                                                  {"characters", "1"},
+                                                  {"kronecker-forms", "2"}}) {
         const Reply reply = call({"bench", "--work", wrong[0], "--radix", wrong[1], "--sizes", "3"});
         CHECK_EQUAL(reply.status, 2);
         CHECK_EQUAL(reply.out, "");

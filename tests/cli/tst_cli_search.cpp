@@ -289,6 +289,26 @@ SEQUENCY_CASE(a_search_towards_a_numeric_property_finds_a_function_with_the_repo
                 parts["sensitivity"].get<double>() / parts["degree"].get<double>());
 }
 
+SEQUENCY_CASE(the_document_of_a_search_names_what_ended_it)
+{
+    const auto endOf = [](std::vector<std::string> more) {
+        std::vector<std::string> words{"search", "--variables", "4", "--towards"};
+        words.insert(words.end(), more.begin(), more.end());
+        words.emplace_back("--json");
+        const json found = documentOf(words);
+        CHECK(!found["stopped"].get<bool>());
+        return found["ended_by"].get<std::string>();
+    };
+    CHECK_EQUAL(endOf({"sparsity", "--moves", "64"}), "moves");
+    CHECK_EQUAL(endOf({"sparsity", "--target", "1"}), "target");
+    CHECK_EQUAL(endOf({"sparsity", "--seconds", "0.001"}), "time");
+    CHECK_EQUAL(endOf({"nonlinearity", "--moves", "64"}), "moves");
+    CHECK_EQUAL(endOf({"nonlinearity", "--target", "1"}), "target");
+    const std::string text =
+        call({"search", "--variables", "4", "--towards", "sparsity", "--seconds", "0.001"}).out;
+    CHECK(text.ends_with(", ended by time\n"));
+}
+
 SEQUENCY_CASE(an_interrupted_survey_or_search_writes_the_results_so_far)
 {
     Call search;
@@ -301,5 +321,6 @@ SEQUENCY_CASE(an_interrupted_survey_or_search_writes_the_results_so_far)
         return;  // the signal arrived before the first move
     const auto found = json::parse(reply.out);
     CHECK(found["stopped"].get<bool>());
+    CHECK_EQUAL(found["ended_by"], "user");
     CHECK(analyzed(found["function"], "8", "nonlinearity")["nonlinearity"] == found["value"]);
 }

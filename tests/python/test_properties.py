@@ -70,6 +70,19 @@ def test_properties_and_tables_of_an_sbox_match_the_definition():
     parity = np.array([bin(i).count("1") % 2 for i in range(16)])
     lat = np.array([[((-1) ** (parity[a & x] ^ parity[b & s])).sum() for b in range(16)] for a in range(16)])
     np.testing.assert_array_equal(box.table("lat"), lat)
+    np.testing.assert_array_equal(np.concatenate(list(box.table_blocks("ddt"))), ddt)
+
+
+def test_the_blocks_of_a_large_table_have_equal_numbers_of_rows():
+    x = np.arange(1 << 14)
+    box = sq.SBox(x * 5 % len(x))
+    blocks = box.table_blocks("ddt")
+    next(blocks)
+    block = next(blocks)
+    assert block.shape == (1 << 10, len(x)) and block.dtype == np.int32
+    s = x * 5 % len(x)
+    for a in (1 << 10, 1500, (1 << 11) - 1):
+        np.testing.assert_array_equal(block[a - (1 << 10)], np.bincount(s[x ^ a] ^ s, minlength=len(x)))
 
 
 def test_the_output_size_of_an_sbox_is_inferred_or_given():
@@ -92,6 +105,7 @@ def test_the_output_size_of_an_sbox_is_inferred_or_given():
         (lambda: sq.SBox([0, 4], outputs=2), ValueError, "4"),
         (lambda: sq.SBox([0, 1]).table("xyz"), ValueError, "ddt"),
         (lambda: sq.SBox([0, 0]).table("bct"), ValueError, "permutation"),
+        (lambda: next(sq.SBox([0, 1]).table_blocks("xyz")), ValueError, "ddt"),
         (lambda: sq.SBox([0, 0]).inverse(), ValueError, "permutation"),
         (lambda: sq.SBox([0, 1], outputs="1"), TypeError, "outputs"),
         (lambda: sq.SBox([0, 1], inputs=1), TypeError, "outputs"),

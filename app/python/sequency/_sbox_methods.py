@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Any, Dict, List, Literal, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Literal, Optional, Sequence, Tuple, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -108,6 +108,35 @@ class SBoxMethods(WithProperties, SBoxProperties):
             return self._box.table(name, device)  # type: ignore[no-any-return]
         except TypeError as error:
             raise explained(error, name=name, device=device) from None
+
+    def table_blocks(self, name: str, device: str = "auto") -> Iterator[NDArray[np.int32]]:
+        """
+        A table of the S-box in blocks of consecutive rows of at most 64 MiB, for tables that are larger than memory.
+
+        Parameters
+        ----------
+        name : {"lat", "ddt", "act", "bct", "fbct", "dlct"}
+            The table, as in :meth:`table`.
+        device : str, default "auto"
+            Name of the device that computes.
+
+        Yields
+        ------
+        ndarray of int32
+            The next rows of the table. All blocks have the same number of rows, a power of 2.
+
+        Raises
+        ------
+        ValueError
+            If the name is unknown or if the S-box has no such table.
+        """
+        rows = 1 << self.input_size()
+        step = min(rows, (1 << 24) >> max(self.input_size(), self.output_size()))
+        for first in range(0, rows, step):
+            try:
+                yield self._box.table(name, device, first, step)
+            except TypeError as error:
+                raise explained(error, name=name, device=device) from None
 
     def lat(self, device: str = "auto") -> NDArray[np.int32]:
         """

@@ -6,6 +6,7 @@
 #include "engine/analysis/properties/boolean/boolean_findings.h"
 #include "engine/analysis/units.h"
 #include "engine/base/text/names.h"
+#include "engine/program/operations/entropy_sums.h"
 
 #include <algorithm>
 #include <array>
@@ -128,32 +129,25 @@ double influenceOf(const FunctionBatch& batch, std::size_t index)
     return static_cast<double>(sum) / static_cast<double>(batch.size());
 }
 
-double spectralEntropy(const FunctionBatch& batch, std::size_t index)
-{
-    std::vector<std::int64_t> counts(batch.size() + 1);
-    batch.forRow(Measure::Spectra, index, [&](const auto& row) {
-        for (const auto value : row)
-            ++counts[static_cast<std::size_t>(std::abs(std::int64_t{value}))];
-    });
-    Distribution magnitudes;
-    for (std::size_t magnitude = 0; magnitude < counts.size(); ++magnitude)
-        if (counts[magnitude] != 0)
-            magnitudes.emplace_back(magnitude, counts[magnitude]);
-    return entropyOfMagnitudes(magnitudes, batch.variables());
-}
-
 PropertyValue entropyInfluenceRatio(const FunctionBatch& batch, std::size_t index)
 {
-    const double influence = influenceOf(batch, index);
-    return influence > 0 ? PropertyValue(spectralEntropy(batch, index) / influence) : PropertyValue();
+    const double influence = batch.influence(index);
+    return influence > 0 ? PropertyValue(batch.entropy(index) / influence) : PropertyValue();
 }
 
 PropertyValue composedRatio(const FunctionBatch& batch, std::size_t index)
 {
-    const double influence = influenceOf(batch, index);
+    const double influence = batch.influence(index);
     return 2 * batch.weight(index) == batch.size() && influence > 1
-               ? PropertyValue(spectralEntropy(batch, index) / (influence - 1))
+               ? PropertyValue(batch.entropy(index) / (influence - 1))
                : PropertyValue();
+}
+
+// Returns a row of a property that follows from the spectral entropy and the total influence, which the device adds.
+constexpr DirectProperty ofEntropies(std::string_view name,
+                                     PropertyValue (*value)(const FunctionBatch& batch, std::size_t index))
+{
+    return {name, {}, value, program::maxEntropyVariables, true};
 }
 
 constexpr std::array directRows{
@@ -206,12 +200,11 @@ constexpr std::array directRows{
                    [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
                        return influenceOf(batch, index);
                    }},
-    DirectProperty{"spectral_entropy", Measure::Spectra,
-                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
-                       return spectralEntropy(batch, index);
-                   }},
-    DirectProperty{"entropy_influence_ratio", Measure::Spectra, entropyInfluenceRatio},
-    DirectProperty{"composed_entropy_influence_ratio", Measure::Spectra, composedRatio},
+    ofEntropies(
+        "spectral_entropy",
+        [](const FunctionBatch& batch, std::size_t index) -> PropertyValue { return batch.entropy(index); }),
+    ofEntropies("entropy_influence_ratio", entropyInfluenceRatio),
+    ofEntropies("composed_entropy_influence_ratio", composedRatio),
     DirectProperty{"degree",
                    {},
                    [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
@@ -265,6 +258,10 @@ base::Result<std::vector<PropertyValue>> valuesOf(const BooleanProperty& propert
                            "the property '" + std::string(property.name) + "' is computed for at most " +
                                std::to_string(std::min(property.maxVariables, maxBooleanVariables)) +
                                " variables"};
+    const DirectProperty* const direct = directProperty(property, batch.variables());
+    if (direct != nullptr && direct->readsEntropies)
+        if (const auto done = batch.computeEntropies(runner); !done)
+            return done.error();
     std::vector<Measure> measures;
     if (const auto measure = measureOf(property, batch.variables()))
         measures.push_back(*measure);
@@ -272,7 +269,6 @@ base::Result<std::vector<PropertyValue>> valuesOf(const BooleanProperty& propert
         return done.error();
     std::vector<PropertyValue> values;
     values.reserve(batch.count());
-    const DirectProperty* const direct = directProperty(property, batch.variables());
     for (std::size_t i = 0; i < batch.count(); ++i) {
         if (i % pollEvery == 0 && control.stopRequested())
             return base::cancelled();

@@ -23,6 +23,7 @@ struct DirectProperty {
     // reads them.
     PropertyValue (*value)(const FunctionBatch& batch, std::size_t index);
     int maxVariables = maxBooleanVariables;
+    bool readsEntropies = false;  // true if FunctionBatch::computeEntropies() must have been called
 };
 
 // Returns the row of the property for functions of `variables` variables, or null if its value needs the facts of the function.

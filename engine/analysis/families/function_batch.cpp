@@ -6,6 +6,7 @@
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/units.h"
 #include "engine/base/memory/host_memory.h"
+#include "engine/program/operations/entropy_sums.h"
 
 #include <algorithm>
 #include <array>
@@ -56,6 +57,7 @@ base::Status FunctionBatch::resize(std::size_t count)
     m_found.clear();
     m_measures.clear();
     m_hasNormalForms = false;
+    m_entropySums.reset();
     return base::success();
 }
 
@@ -139,6 +141,36 @@ base::Status FunctionBatch::compute(std::span<const Measure> measures, bool norm
         m_formCount = padded;
     }
     return run(*m_formProgram, std::array{&m_normalForms});
+}
+
+base::Status FunctionBatch::computeEntropies(const program::Runner& runner)
+{
+    if (m_entropySums)
+        return base::success();
+    m_runner = runner;
+    const std::size_t padded = std::bit_ceil(m_count);
+    if (!m_entropyProgram || m_entropyCount != padded) {
+        auto program = program::entropySumsOfMany(m_variables, padded);
+        if (!program)
+            return program.error();
+        m_entropyProgram = std::move(*program);
+        m_entropyCount = padded;
+    }
+    HostVector sums;
+    if (const auto done = run(*m_entropyProgram, std::array{&sums}); !done)
+        return done;
+    m_entropySums = std::move(sums);
+    return base::success();
+}
+
+double FunctionBatch::entropy(std::size_t index) const
+{
+    return program::entropyOfSum(elementOf(*m_entropySums, index), m_variables);
+}
+
+double FunctionBatch::influence(std::size_t index) const
+{
+    return program::influenceOfSum(elementOf(*m_entropySums, m_entropyCount + index), m_variables);
 }
 
 const HostVector* FunctionBatch::found(Measure measure) const

@@ -38,6 +38,12 @@ public:
     base::Status compute(std::span<const program::Measure> measures, bool normalForms,
                          const program::Runner& runner);
 
+    // Computes the spectral entropies and the total influences of all functions, for at most program::maxEntropyVariables variables. Has no effect if they
+    // are known, that is, after a call since the last resize().
+    base::Status computeEntropies(const program::Runner& runner);
+    double entropy(std::size_t index) const;
+    double influence(std::size_t index) const;
+
     // Return the result of compute() for one function: number() for measures that yield one number per function, row() for all other measures.
     std::int64_t number(program::Measure measure, std::size_t index) const;
     std::vector<std::int32_t> row(program::Measure measure, std::size_t index) const;
@@ -77,6 +83,9 @@ private:
     bool m_hasNormalForms = false;
     program::Runner m_runner;
     program::HostVector m_normalForms;
+    std::optional<program::HostVector> m_entropySums;
+    std::optional<program::Program> m_entropyProgram;
+    std::size_t m_entropyCount = 0;
     // The latest programs for measures and for normal forms, and the number of functions that they compute. For a small function, building a program
     // takes longer than running it.
     std::optional<program::Program> m_program;

@@ -49,7 +49,9 @@ public:
             if (measure && std::ranges::find(m_measures, *measure) == m_measures.end())
                 m_measures.push_back(*measure);
             m_needsNormalForms |= property->reads == Reads::NormalForm;
-            m_needsFacts |= directProperty(*property, m_state.variables) == nullptr;
+            const DirectProperty* const direct = directProperty(*property, m_state.variables);
+            m_needsFacts |= direct == nullptr;
+            m_readsEntropies |= direct != nullptr && direct->readsEntropies;
             m_readsRows |= measure == Measure::Spectra || measure == Measure::Autocorrelations;
             m_isSlow |= isSlow(*property);
         }
@@ -72,6 +74,9 @@ public:
         }
         if (const auto computed = m_batch.compute(m_measures, m_needsNormalForms, runner); !computed)
             return computed;
+        if (m_readsEntropies)
+            if (const auto computed = m_batch.computeEntropies(runner); !computed)
+                return computed;
         std::size_t judged = count;
         const auto done = m_needsFacts ? evaluate(judged, control) : base::success();
         for (CountedProperty& counted : m_state.properties)
@@ -187,6 +192,7 @@ private:
     bool m_needsNormalForms = false;
     bool m_needsFacts = false;
     bool m_readsRows = false;
+    bool m_readsEntropies = false;
     bool m_isSlow = false;
 };
 

@@ -85,6 +85,29 @@ HWY_INLINE void pass(std::int16_t* values, std::size_t size, std::size_t distanc
         }
 }
 
+// Computes the levels after the first four and returns the maximum magnitude, except at index 0.
+HWY_INLINE std::uint32_t largestAfterFourLevels(std::int16_t* values, int variables)
+{
+    const std::size_t size = std::size_t{1} << variables;
+    auto largest = hn::Zero(Magnitudes());
+    constexpr int passLevels = 3;
+    int level = tableLevels;
+    for (; variables - level > passLevels; level += passLevels)
+        pass<passLevels, false>(values, size, std::size_t{1} << level, largest);
+    const std::size_t distance = std::size_t{1} << level;
+    switch (variables - level) {
+    case 1: pass<1, true>(values, size, distance, largest); break;
+    case 2: pass<2, true>(values, size, distance, largest); break;
+    default: pass<3, true>(values, size, distance, largest); break;
+    }
+    HWY_ALIGN std::array<std::uint16_t, bytePairLength> lanes{};
+    hn::StoreU(largest, Magnitudes(), lanes.data());
+    std::uint32_t found = 0;
+    for (const std::uint16_t lane : lanes)
+        found = lane > found ? lane : found;
+    return found;
+}
+
 std::uint32_t largestOfBitSums(const std::uint64_t* words, int variables, std::int16_t* scratch)
 {
     const std::size_t size = std::size_t{1} << variables;
@@ -102,23 +125,54 @@ std::uint32_t largestOfBitSums(const std::uint64_t* words, int variables, std::i
             hn::Store(hn::Sub(a, b), half, scratch + i + byteBits + lane);
         }
     }
-    auto largest = hn::Zero(Magnitudes());
-    constexpr int passLevels = 3;
-    int level = tableLevels;
-    for (; variables - level > passLevels; level += passLevels)
-        pass<passLevels, false>(scratch, size, std::size_t{1} << level, largest);
-    const std::size_t distance = std::size_t{1} << level;
-    switch (variables - level) {
-    case 1: pass<1, true>(scratch, size, distance, largest); break;
-    case 2: pass<2, true>(scratch, size, distance, largest); break;
-    default: pass<3, true>(scratch, size, distance, largest); break;
+    return largestAfterFourLevels(scratch, variables);
+}
+
+#if HWY_TARGET == HWY_SCALAR
+void firstFourLevels(std::int16_t* values, std::size_t size)
+{
+    auto unused = hn::Zero(Magnitudes());
+    pass<3, false>(values, size, 1, unused);
+    pass<1, false>(values, size, byteBits, unused);
+}
+#else
+using Eight = hn::CappedTag<std::int16_t, byteBits>;
+
+// Adds every lane to its partner. Lanes in which `upper` is −1 are negated before.
+HWY_INLINE hn::Vec<Eight> withPartner(hn::Vec<Eight> v, hn::Vec<Eight> partner, const std::int16_t* upper)
+{
+    const auto mask = hn::Load(Eight(), upper);
+    return hn::Add(partner, hn::Sub(hn::Xor(v, mask), mask));
+}
+
+// Returns the Walsh transform of eight values.
+HWY_INLINE hn::Vec<Eight> ofEight(hn::Vec<Eight> v)
+{
+    HWY_ALIGN static constexpr std::int16_t upper[3][byteBits] = {
+        {0, -1, 0, -1, 0, -1, 0, -1}, {0, 0, -1, -1, 0, 0, -1, -1}, {0, 0, 0, 0, -1, -1, -1, -1}};
+    const Eight d;
+    const hn::RepartitionToWide<Eight> pairs;
+    v = withPartner(v, hn::Reverse2(d, v), upper[0]);
+    v = withPartner(v, hn::BitCast(d, hn::Shuffle2301(hn::BitCast(pairs, v))), upper[1]);
+    return withPartner(v, hn::BitCast(d, hn::Shuffle1032(hn::BitCast(pairs, v))), upper[2]);
+}
+
+void firstFourLevels(std::int16_t* values, std::size_t size)
+{
+    const Eight d;
+    for (std::size_t i = 0; i < size; i += bytePairLength) {
+        const auto a = ofEight(hn::Load(d, values + i));
+        const auto b = ofEight(hn::Load(d, values + i + byteBits));
+        hn::Store(hn::Add(a, b), d, values + i);
+        hn::Store(hn::Sub(a, b), d, values + i + byteBits);
     }
-    HWY_ALIGN std::array<std::uint16_t, bytePairLength> lanes{};
-    hn::StoreU(largest, Magnitudes(), lanes.data());
-    std::uint32_t found = 0;
-    for (const std::uint16_t lane : lanes)
-        found = lane > found ? lane : found;
-    return found;
+}
+#endif
+
+std::uint32_t largestOfSums(std::int16_t* values, int variables)
+{
+    firstFourLevels(values, std::size_t{1} << variables);
+    return largestAfterFourLevels(values, variables);
 }
 
 }  // namespace sequency::cpu::HWY_NAMESPACE
@@ -128,10 +182,16 @@ HWY_AFTER_NAMESPACE();
 namespace sequency::cpu {
 
 HWY_EXPORT(largestOfBitSums);
+HWY_EXPORT(largestOfSums);
 
 std::uint32_t largestOfBitSums(const std::uint64_t* words, int variables, std::int16_t* scratch)
 {
     return HWY_DYNAMIC_DISPATCH(largestOfBitSums)(words, variables, scratch);
+}
+
+std::uint32_t largestOfSums(std::int16_t* values, int variables)
+{
+    return HWY_DYNAMIC_DISPATCH(largestOfSums)(values, variables);
 }
 
 }  // namespace sequency::cpu

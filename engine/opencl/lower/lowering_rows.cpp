@@ -4,6 +4,7 @@
 #include "engine/opencl/lower/lowering_table.h"
 #include "engine/opencl/lower/part_lowering.h"
 #include "engine/opencl/plan/plan_builder.h"
+#include "engine/program/operations/entropy_sums.h"
 
 #include <algorithm>
 
@@ -164,7 +165,8 @@ std::vector<LoweringRow> operationRows()
             {{&program::Differences::kind()}, lowerDifferences},
             {{&program::Boomerangs::kind()}, lowerBoomerangs},
             {{&program::Annihilator::kind()}, lowerAnnihilator},
-            {{&program::KroneckerCounts::kind()}, lowerKroneckerCounts}};
+            {{&program::KroneckerCounts::kind()}, lowerKroneckerCounts},
+            {{&program::EntropySums::kind()}, lowerEntropySums}};
 }
 
 }  // namespace sequency::opencl

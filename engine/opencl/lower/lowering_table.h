@@ -67,6 +67,7 @@ Lowered lowerBoomerangs(const LoweringView& here);
 Lowered lowerCharacters(const LoweringView& here);
 Lowered lowerComponents(const LoweringView& here);
 Lowered lowerDifferences(const LoweringView& here);
+Lowered lowerEntropySums(const LoweringView& here);
 Lowered lowerFold(const LoweringView& here);
 Lowered lowerHistogram(const LoweringView& here);
 Lowered lowerKroneckerCounts(const LoweringView& here);

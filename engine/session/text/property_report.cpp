@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/text/property_report.h"
 
+#include "engine/base/elapsed.h"
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 
@@ -40,6 +41,8 @@ ordered_json jsonOf(const analysis::Witness& witness)
         json[name] = jsonOf(value);
     return json;
 }
+
+constexpr std::int64_t minTimedBits = 12;
 
 constexpr const char* ofBoolean = "Boolean functions";
 constexpr const char* ofManyValued = "functions of a radix other than 2";
@@ -96,7 +99,9 @@ base::Status add(PropertyReport& report, const Property& row, Facts& facts, std:
 {
     FoundProperty found{std::string(row.name), std::string(row.title), {}, {}, std::move(refusal)};
     if (found.error.empty()) {
+        const auto begin = base::Clock::now();
         auto finding = row.find(facts);
+        found.seconds = base::secondsSince(begin);
         if (finding)
             found.finding = std::move(*finding);
         else if (finding.error().kind == base::ErrorKind::OutOfMemory ||
@@ -229,7 +234,13 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
     auto runners = runnersOn(device, engine, control);
     if (!runners)
         return runners.error();
-    analysis::SboxFacts facts(std::move(sbox), std::move(runners->one), control);
+    std::size_t done = 0;  // number of computed properties
+    base::RunControl all = control;
+    if (control.progress)
+        all.progress = [&](double share) {
+            control.report((static_cast<double>(done) + share) / static_cast<double>(rows.size()));
+        };
+    analysis::SboxFacts facts(std::move(sbox), std::move(runners->one), all);
     facts.share(std::move(runners->sharing));
     facts.list(settings.places);
     facts.setModulus(settings.modulus);
@@ -241,6 +252,7 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
         if (row->bestKnown != nullptr)
             report.properties.back().bestKnown =
                 row->bestKnown(facts.sbox().inputs, facts.sbox().outputs, facts.isPermutation());
+        ++done;
     }
     return report;
 }
@@ -269,7 +281,7 @@ base::Result<PropertyReport> propertiesOf(const analysis::PrimeSbox& sbox, std::
         if (!finding)
             return finding.error();
         report.properties.push_back(
-            {std::string(row.name), std::string(row.title), std::move(*finding), {}, {}});
+            {std::string(row.name), std::string(row.title), std::move(*finding), {}, {}, 0});
     }
     return report;
 }
@@ -305,6 +317,10 @@ ordered_json jsonOf(const PropertyReport& report, bool withWitnesses)
         json[name] = value;
     for (const FoundProperty& found : report.properties)
         json[found.name] = found.error.empty() ? jsonOf(found.finding.value) : ordered_json(nullptr);
+    if (report.kind == PropertyKind::Sbox && report.sizes.size() == 2 &&
+        report.sizes.front().second >= minTimedBits)
+        for (const FoundProperty& found : report.properties)
+            json["seconds"][found.name] = found.seconds;
     for (const FoundProperty& found : report.properties) {
         if (!found.error.empty())
             json["errors"][found.name] = found.error;

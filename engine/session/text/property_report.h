@@ -31,7 +31,8 @@ struct FoundProperty {
     std::string title;
     analysis::Finding finding;
     std::optional<analysis::BestKnown> bestKnown;
-    std::string error;  // reason why the property could not be computed; otherwise empty
+    std::string error;   // reason why the property could not be computed; otherwise empty
+    double seconds = 0;  // time of its computation, without data that an earlier property computed
 };
 
 enum class PropertyKind { Boolean, ManyValued, Sbox };
@@ -81,7 +82,8 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
 base::Result<PropertyReport> propertiesOf(const analysis::PrimeSbox& sbox, std::span<const std::string> names,
                                           const base::RunControl& control = {});
 
-// Returns one JSON object: the sizes, then each property by name. The value of a property that does not apply is null. Errors are in the member
+// Returns one JSON object: the sizes, then each property by name. For S-boxes of at least 12 input bits, the member "seconds" contains the time of each
+// property, by name; smaller S-boxes take milliseconds, and their documents are the same in every run. The value of a property that does not apply is null. Errors are in the member
 // "errors", by name. If `withWitnesses` is true, the witnesses are in the member "witnesses", by name.
 nlohmann::ordered_json jsonOf(const PropertyReport& report, bool withWitnesses);
 // Returns {"first", "second", "different": [names], "relations": {name: witness}}. "relations" contains the properties whose witness maps one

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests transforms over prime fields and of complex numbers on the CPU: every class of radices that the kernels distinguish, with every instruction
-// set.
+// set. Also tests the largest sum of a Walsh transform of counts.
 #include "engine/cpu/executor.h"
+#include "engine/cpu/kernels/row_peaks_kernels.h"
 #include "engine/cpu/machine.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/factorization.h"
@@ -13,7 +14,9 @@
 #include "tests/support/definitions/plan_laws.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdlib>
 #include <numbers>
 
 using namespace sequency;
@@ -198,4 +201,29 @@ SEQUENCY_CASE(rows_of_digits_are_converted_in_the_pass_that_transforms_them)
     CHECK(passes[0].name.starts_with("convert f complex128 and "));
     CHECK_EQUAL(passes[0].cost.bytesRead, std::size_t{27 * 243});
     CHECK_EQUAL(passes[0].cost.bytesWritten, std::size_t{27 * 243 * 16});
+}
+
+// The sum at index 0, which is the largest, is excluded. In the last case, a sum is 2^15, which int16 stores as −2^15.
+SEQUENCY_CASE(the_largest_walsh_sum_of_counts_matches_the_definition_with_every_instruction_set)
+{
+    tests::withEveryInstructionSet([] {
+        auto random = tests::generator(72);
+        for (int variables = 5; variables <= 10; ++variables) {
+            INFO(std::to_string(variables));
+            const std::size_t size = std::size_t{1} << variables;
+            auto counts = base::AlignedBuffer<std::int16_t>::allocate(size);
+            REQUIRE(counts);
+            const bool isLarge = variables == 10;
+            for (std::size_t x = 0; x < size; ++x)
+                (*counts)[x] = static_cast<std::int16_t>(isLarge ? (x % 2 == 0 ? 64 : 0) : random() % 6);
+            std::uint32_t expected = 0;
+            for (std::size_t a = 1; a < size; ++a) {
+                std::int64_t sum = 0;
+                for (std::size_t x = 0; x < size; ++x)
+                    sum += std::popcount(a & x) % 2 == 0 ? (*counts)[x] : -(*counts)[x];
+                expected = std::max(expected, static_cast<std::uint32_t>(std::abs(sum)));
+            }
+            CHECK_EQUAL(cpu::largestOfSums(counts->data(), variables), expected);
+        }
+    });
 }

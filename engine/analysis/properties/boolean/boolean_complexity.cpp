@@ -4,6 +4,7 @@
 // spectrum.
 #include "engine/analysis/properties/boolean/boolean_findings.h"
 #include "engine/analysis/properties/boolean/query_complexity.h"
+#include "engine/program/operations/entropy_sums.h"
 
 #include <algorithm>
 #include <bit>
@@ -104,8 +105,16 @@ base::Result<Ratio> ratioOf(BooleanFacts& facts)
 
 }  // namespace
 
+// Up to 18 variables, adds the integers that devices add, so that the entropies of many functions equal those of single functions.
 double entropyOfMagnitudes(const Distribution& magnitudes, int variables)
 {
+    if (variables <= program::maxEntropyVariables) {
+        const auto terms = program::entropyTerms(variables);
+        std::int64_t sum = 0;
+        for (const auto& [magnitude, count] : magnitudes)
+            sum += terms[static_cast<std::size_t>(magnitude)] * count;
+        return program::entropyOfSum(sum, variables);
+    }
     double sum = 0;
     for (const auto& [magnitude, count] : magnitudes) {
         if (magnitude == 0)
