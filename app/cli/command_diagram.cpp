@@ -102,6 +102,8 @@ analysis::DecisionDiagram diagramFor(const DiagramOptions& options,
     analysis::VariableOrder order;
     if (options.order && !isSifted && !isExact)
         order = requireAt("--order", analysis::parseOrder(*options.order, variables, names));
+    if (options.order && kind.kind == analysis::DiagramKind::Tree)
+        throw noEffect("--order", "on a diagram of the kind tree", "another --kind");
     analysis::DiagramType type{
         kind.kind, {}, encodingOf(options.encoding) == session::Encoding::RootsOfUnity};
     if (options.decomposition && kind.kind != analysis::DiagramKind::Kfdd)
@@ -157,7 +159,7 @@ Command addDiagram(CLI::App& program)
     addInputOptions(*parser, options->input);
     addOption(*parser, "--kind", options->kind,
               "bdd, fdd (positive Davio), kfdd (a decomposition per variable), mtbdd (numbers), arithmetic, "
-              "walsh, or field (GF(P)) "
+              "walsh, field (GF(P)), or tree (a decision tree of least depth) "
               "(default: bdd, or mtbdd for numbers)",
               "NAME");
     addOption(

@@ -76,7 +76,7 @@ analysis::DecisionDiagram diagramOf(const DiagramCall& call)
 {
     const analysis::DiagramKindRow* const kind = analysis::findDiagramKind(call.kind);
     if (kind == nullptr)
-        raiseValueError("kind: expected bdd, fdd, kfdd, mtbdd, arithmetic, walsh or field, not '" +
+        raiseValueError("kind: expected bdd, fdd, kfdd, mtbdd, arithmetic, walsh, field or tree, not '" +
                         call.kind + "'");
     const analysis::DiagramFunctions functions = functionsOf(call);
     analysis::DiagramType type{kind->kind, decompositionsOf(call.decomposition)};

@@ -7648,7 +7648,7 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     </message>
     <message>
         <source>children: %1</source>
-        <translation>Kinder: %1</translation>
+        <translation>Nachfolger: %1</translation>
     </message>
     <message>
         <source>Drag up or down to move the level (Alt+Up, Alt+Down).</source>
@@ -7675,15 +7675,15 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     </message>
     <message>
         <source>Children of a node: %1</source>
-        <translation>Kinder eines Knotens: %1</translation>
+        <translation>Nachfolger eines Knotens: %1</translation>
     </message>
     <message>
         <source>A node is removed if its children are equal.</source>
-        <translation>Ein Knoten wird entfernt, wenn seine Kinder gleich sind.</translation>
+        <translation>Ein Knoten wird entfernt, wenn seine Nachfolger gleich sind.</translation>
     </message>
     <message>
         <source>A node is removed if all children except the first are 0.</source>
-        <translation>Ein Knoten wird entfernt, wenn alle Kinder außer dem ersten 0 sind.</translation>
+        <translation>Ein Knoten wird entfernt, wenn alle Nachfolger außer dem ersten 0 sind.</translation>
     </message>
     <message>
         <source>A click on the name of the level changes its decomposition.</source>
@@ -7941,7 +7941,7 @@ Geben Sie eine Wertetabelle ein, öffnen Sie eine Datei oder nehmen Sie ein Beis
     <name>sequency::ui::DiagramWords</name>
     <message>
         <source>child %1</source>
-        <translation>Kind %1</translation>
+        <translation>Nachfolger %1</translation>
     </message>
 </context>
 <context>

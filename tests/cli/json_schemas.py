@@ -49,6 +49,7 @@ DOCUMENTS = [
     ("sequency-flow-graph-1", ["flow-graph", "--transform", "vilenkin-chrestenson", "--radix", "3", "--variables", "1", "--json"]),
     ("sequency-diagram-1", ["diagram", "--random", "1", "--variables", "4", "--json"]),
     ("sequency-diagram-1", ["diagram", "two.pla", "--kind", "walsh", "--json"]),
+    ("sequency-diagram-1", ["diagram", "two.pla", "--kind", "tree", "--json"]),
     ("minimize", ["minimize", "two.pla", "--form", "esop", "--json"]),
     ("minimize", ["minimize", "--hex", "6997", "--form", "kro", "--best", "2", "--verbose", "--json", "--device", "cpu"]),
     ("sequency-matrix-1", ["matrix", "--transform", "walsh", "--variables", "2", "--json"]),

@@ -88,6 +88,34 @@ SEQUENCY_CASE(walsh_diagram_of_signs_has_the_polarity_spectrum)
                 std::vector<int>{0, 1, 2, 3});
 }
 
+// The tree is evaluated along the printed nodes, whose variables differ within a level.
+SEQUENCY_CASE(printed_tree_evaluates_to_the_multiplexer_with_three_tests)
+{
+    const Words multiplexer{"diagram", "--expression",
+                            "!x1 & !x2 & x3 | !x1 & x2 & x4 | x1 & !x2 & x5 | x1 & x2 & x6", "--kind",
+                            "tree"};
+    const json tree = documentOf(joined(multiplexer, {"--json"}));
+    CHECK_EQUAL(tree["levels"].get<std::vector<int>>(), std::vector<int>{1, 2, 4});
+    CHECK(tree["order"].empty());
+    CHECK_EQUAL(tree["variables"].get<int>(), 6);
+    const auto terminals = tree["terminals"].size();
+    for (std::size_t x = 0; x < 64; ++x) {
+        auto node = tree["roots"][0]["node"].get<std::size_t>();
+        std::size_t tests = 0;
+        for (; node >= terminals; ++tests) {
+            const json& known = tree["list"][node - terminals];
+            const auto name = known["variable"].get<std::string>();
+            node = known["children"][x >> (6 - std::stoi(name.substr(1))) & 1].get<std::size_t>();
+        }
+        CHECK_EQUAL(tests, 3);
+        CHECK_EQUAL(tree["terminals"][node].get<std::size_t>(), x >> (3 - (x >> 4)) & 1);
+    }
+    CHECK(printed(joined(multiplexer, {"--svg"})).find(">x6</text>") != std::string::npos);
+    CHECK(printed(joined(multiplexer, {"--dot"})).find("label=\"x6\"") != std::string::npos);
+    CHECK(printed(multiplexer).find("  test 3   Shannon          4\n") != std::string::npos);
+    checkUsage(joined(multiplexer, {"--order", "sift"}), "--order: has no effect");
+}
+
 SEQUENCY_CASE(text_lists_the_levels)
 {
     CHECK_EQUAL(printed({"diagram", "--hex", "e8"}),

@@ -51,6 +51,17 @@ def test_a_walsh_diagram_is_the_diagram_of_the_spectrum():
     assert walsh.document["list"] == numbers.document["list"] and walsh.document["terminals"] == sorted(set(spectrum.tolist()))
 
 
+def test_a_tree_evaluates_to_the_function_and_has_the_depth_of_its_property(rng):
+    f = sq.BooleanFunction(rng.integers(0, 2, size=32))
+    tree = sq.decision_diagram(f, "tree")
+    np.testing.assert_array_equal(tree.values(), np.asarray(f))
+    assert tree.evaluate((1, 0, 1, 1, 0)) == f[0b10110]
+    assert len(tree.levels) == f.decision_tree_depth() and tree.order == []
+    assert tree.document["paths"] == tree.nodes + 1 and tree == sq.decision_diagram(f, "tree")
+    with pytest.raises(ValueError):
+        sq.decision_diagram(f, "tree", order="sift")
+
+
 def test_diagrams_are_written_in_all_formats(tmp_path):
     diagram = sq.decision_diagram(MAJORITY)
     assert len(list(ElementTree.fromstring(diagram._repr_svg_()).iter("{http://www.w3.org/2000/svg}ellipse"))) == 4

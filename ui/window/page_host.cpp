@@ -11,6 +11,8 @@
 #include "ui/view/tabbed_view.h"
 #include "ui/views/algorithm/algorithm_view.h"
 #include "ui/views/characters/character_view.h"
+#include "ui/views/diagram/diagram_tools.h"
+#include "ui/views/diagram/diagram_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/properties/properties_view.h"
@@ -96,6 +98,12 @@ PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
                 showPage(Page::SboxTables);
                 view<SboxView>().showEntry(table, entryRow, column);
             });
+    connect(&view<PropertiesView>(), &PropertiesView::treeRequested, this, [this] {
+        view<DiagramView>().tools().setKind(analysis::DiagramKind::Tree);
+        showPage(Page::DecisionDiagram);
+    });
+    connect(&view<DiagramView>(), &DiagramView::spectrumRequested, this,
+            [this] { showPage(Page::Spectrum); });
     const auto& flow = view<FlowView>();
     connect(&flow, &FlowView::stepChanged, this,
             [this, &flow] { view<AlgorithmView>().setStep(flow.step(), algorithmOf(flow.work())); });

@@ -39,7 +39,9 @@ def _column(f: Any, kind: str, radix: int) -> NDArray[Any]:
 
 class DecisionDiagram:
     """
-    The reduced, ordered decision diagram of one or several functions, which is an immutable value; see `decision_diagram`.
+    The reduced, ordered decision diagram of one or several functions, or their optimal decision trees; see `decision_diagram`.
+
+    A diagram is an immutable value.
 
     Notebooks display it as a picture if it has at most 2000 nodes. Diagrams are equal if they have the same functions, kind and order.
 
@@ -65,7 +67,7 @@ class DecisionDiagram:
     levels : list of int
         The number of nodes at each level, the top level first.
     order : list of str
-        The names of the variables, from the top level to the bottom.
+        The names of the variables, from the top level to the bottom; empty for a tree.
 
     Examples
     --------
@@ -151,7 +153,7 @@ class DecisionDiagram:
         """
         values = self.values(output)
         if not is_integer(x):
-            return values[index_of(x, len(self.order), "x")].item()  # type: ignore[no-any-return]
+            return values[index_of(x, self.document["variables"], "x")].item()  # type: ignore[no-any-return]
         if not 0 <= int(x) < len(values):  # type: ignore[arg-type]
             raise IndexError(f"x: expected 0 to {len(values) - 1}, not {x}")
         return values[x].item()  # type: ignore[no-any-return, index]
@@ -197,7 +199,7 @@ class DecisionDiagram:
         return hash(self.to_json())
 
     def __repr__(self) -> str:
-        return f'<DecisionDiagram {self.document["kind"]} of {len(self.order)} variables, {self.nodes} nodes>'
+        return f'<DecisionDiagram {self.document["kind"]} of {self.document["variables"]} variables, {self.nodes} nodes>'
 
     def _repr_svg_(self) -> Optional[str]:
         return self._text("svg") if self.nodes + len(self.document.get("terminals", ())) <= 2000 else None
@@ -205,7 +207,7 @@ class DecisionDiagram:
 
 def decision_diagram(
     f: Union[_Function, Table, Sequence[_Function]],
-    kind: Literal["bdd", "fdd", "kfdd", "mtbdd", "arithmetic", "walsh", "field"] = "bdd",
+    kind: Literal["bdd", "fdd", "kfdd", "mtbdd", "arithmetic", "walsh", "field", "tree"] = "bdd",
     order: Union[None, str, Sequence[Union[str, int]]] = None,
     *,
     radix: int = 2,
@@ -220,7 +222,8 @@ def decision_diagram(
         The values of a function, index 0 first; or several functions of the same variables, as a table, a list of functions, or the rows of
         an array.
     kind : str, default "bdd"
-        "bdd", "fdd", "kfdd", "mtbdd", "arithmetic", "walsh" or "field".
+        "bdd", "fdd", "kfdd", "mtbdd", "arithmetic", "walsh" or "field"; "tree" for a decision tree of least depth, in which no nodes are merged
+        and each node tests a variable of its own.
     order : str or sequence, optional
         The variables from the top, such as "x3,x1,x2" or [3, 1, 2]; "sift" or "exact". The default is x1, x2, ….
     radix : int, default 2

@@ -56,6 +56,13 @@ base::Status checkOrder(const VariableOrder& order, int variables)
     return base::success();
 }
 
+base::Status checkIsOrdered(const DiagramType& type)
+{
+    if (type.kind == DiagramKind::Tree)
+        return orderError("an optimal decision tree has no order of the variables");
+    return base::success();
+}
+
 // Builds a diagram level by level, from the bottom.
 class DiagramBuilder {
 public:
@@ -66,6 +73,7 @@ public:
     {
         m_parts.type = coefficients.type();
         m_parts.radix = coefficients.radix();
+        m_parts.variables = coefficients.variables();
         m_parts.terminals = coefficients.values();
         const auto zero = std::ranges::find(m_parts.terminals, 0.0);
         if (zero != m_parts.terminals.end())
@@ -166,6 +174,11 @@ base::Result<DecisionDiagram> DecisionDiagram::build(const DiagramCoefficients& 
                                                      const base::RunControl& control)
 {
     return base::resultOf([&] {
+        if (coefficients.type().kind == DiagramKind::Tree) {
+            if (!order.empty())
+                base::require(checkIsOrdered(coefficients.type()));
+            return optimalTrees(coefficients, control);
+        }
         const VariableOrder used = order.empty() ? naturalOrder(coefficients.variables()) : order;
         base::require(checkOrder(used, coefficients.variables()));
         const double bytes = 4.0 * static_cast<double>(coefficients.indices().size()) / coefficients.radix() +
@@ -178,8 +191,9 @@ base::Result<DecisionDiagram> DecisionDiagram::build(const DiagramCoefficients& 
 VariableOrder DecisionDiagram::order() const
 {
     VariableOrder order;
-    for (const DiagramLevel& level : levels())
-        order.push_back(level.variable);
+    if (!isTree())
+        for (const DiagramLevel& level : levels())
+            order.push_back(level.variable);
     return order;
 }
 

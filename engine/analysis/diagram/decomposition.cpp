@@ -56,6 +56,11 @@ constexpr std::array kindRows{
                    SEQUENCY_TEXT("Engine", "The terminals are the coefficients of a polynomial over GF(q), "
                                            "where q is the number of values of a variable."),
                    Decomposition::Field},
+    DiagramKindRow{DiagramKind::Tree, "tree", SEQUENCY_TEXT("Engine", "Optimal decision tree"),
+                   SEQUENCY_TEXT("Engine",
+                                 "A tree that tests as few variables as possible on its longest path. Each "
+                                 "node tests a variable of its own, and no nodes are merged."),
+                   Decomposition::Shannon, false, true},
 };
 
 }  // namespace

@@ -41,7 +41,7 @@ const DecompositionRow& decompositionRow(Decomposition decomposition);
 // Returns the decomposition with this letter, in upper or lower case, or nullopt if there is none.
 std::optional<Decomposition> decompositionOfLetter(char letter);
 
-enum class DiagramKind { Bdd, Fdd, Kfdd, Mtbdd, Arithmetic, Walsh, Field };
+enum class DiagramKind { Bdd, Fdd, Kfdd, Mtbdd, Arithmetic, Walsh, Field, Tree };
 
 struct DiagramKindRow {
     DiagramKind kind;

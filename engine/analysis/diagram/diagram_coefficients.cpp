@@ -3,6 +3,7 @@
 
 #include "engine/analysis/diagram/matrix_steps.h"
 #include "engine/analysis/diagram/unique_table.h"
+#include "engine/analysis/properties/boolean/query_complexity.h"
 #include "engine/base/failure.h"
 #include "engine/base/memory/host_memory.h"
 
@@ -39,6 +40,10 @@ void check(const DiagramFunctions& functions, const DiagramType& type)
     if (row.isBinary && first.radix != 2)
         throw usageError("a diagram of the kind '" + std::string(row.name) +
                          "' needs variables of two values, not of " + std::to_string(first.radix));
+    if (type.kind == DiagramKind::Tree && first.variables > maxSubcubeVariables)
+        throw Error{ErrorKind::BadInput, "an optimal decision tree is computed for at most " +
+                                             std::to_string(maxSubcubeVariables) + " variables, not for " +
+                                             std::to_string(first.variables)};
     if (!type.decompositions.empty() && type.kind != DiagramKind::Kfdd)
         throw usageError("only a diagram of the kind 'kfdd' has a choice of decompositions");
     if (!type.decompositions.empty() && type.decompositions.size() != variables)

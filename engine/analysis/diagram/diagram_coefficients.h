@@ -6,8 +6,9 @@
 // the terminals of a diagram. They are stored as the indices of their values in a sorted list, in the natural index order (x1 most significant). They
 // do not depend on the order of the diagram, so that one object serves for diagrams of all orders (decision_diagram.h, variable_order.h).
 //
-// Errors:  BadUsage for functions of different sizes, and for a kind that the functions cannot have; BadInput for more than maxDiagramValues values and
-//          for numbers that are not finite or whose coefficients could exceed 2^53; OutOfMemory; Cancelled.
+// Errors:  BadUsage for functions of different sizes, and for a kind that the functions cannot have; BadInput for more than maxDiagramValues values, for
+//          trees of more than maxSubcubeVariables variables (properties/boolean/query_complexity.h), and for numbers that are not finite or whose
+//          coefficients could exceed 2^53; OutOfMemory; Cancelled.
 // Threads: any; the object is immutable, and copies share it.
 // Cost:    O(n·p) operations per value. Memory per value: 4 bytes; while it is computed, in addition 1 byte for digits and at most 32 bytes for numbers.
 #pragma once

@@ -40,7 +40,7 @@ struct GraphLayout {
 
 GraphLayout layoutOf(const LayeredGraph& graph);
 
-// Returns the graph of a diagram. Nodes have their numbers and levels; terminals are at level variables(). The edges of node m are the edges number
+// Returns the graph of a diagram. Nodes have their numbers and levels; terminals are at level levels().size(). The edges of node m are the edges number
 // (m − terminals())·p + c for child c.
 LayeredGraph layeredGraph(const DecisionDiagram& diagram);
 

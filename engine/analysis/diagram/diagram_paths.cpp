@@ -2,6 +2,7 @@
 //
 // The paths to the nodes of a decision diagram, and the reasons why nodes were merged or removed.
 #include "engine/analysis/diagram/diagram_values.h"
+#include "engine/analysis/diagram/optimal_tree.h"
 #include "engine/base/text/display_text.h"
 
 #include <algorithm>
@@ -87,6 +88,8 @@ std::vector<DiagramPath> pathsTo(const DecisionDiagram& diagram, DiagramNode nod
 
 std::vector<std::uint64_t> mergedTreeNodes(const DecisionDiagram& diagram)
 {
+    if (diagram.isTree())
+        return std::vector<std::uint64_t>(diagram.size(), 1);
     // `copies[level]` is the number of equal nodes that the removal of one node of the level leaves: all children, or the first child.
     std::vector<std::uint64_t> copies;
     std::uint64_t leaves = diagram.roots().size();
@@ -118,6 +121,8 @@ std::vector<std::uint64_t> mergedTreeNodes(const DecisionDiagram& diagram)
 
 base::Sentence whyMerged(const DecisionDiagram& diagram, DiagramNode node)
 {
+    if (diagram.isTree())
+        return inputsAt(diagram, node);
     const std::uint64_t count = mergedTreeNodes(diagram)[node];
     if (diagram.isTerminal(node))
         return {

@@ -6,7 +6,7 @@
 // from left to right, so that vertex v at level k has its children at adjacent numbers of level k + 1. The events merge equal terminals, then, from
 // the lowest level to the top, merge equal vertices and remove redundant ones. After all events, the remaining vertices are the nodes of the diagram.
 //
-// Errors:  BadUsage for more than maxReductionLeaves terminals.
+// Errors:  BadUsage for more than maxReductionLeaves terminals, and for trees.
 // Threads: any.
 // Cost:    O(leaves · events).
 #pragma once

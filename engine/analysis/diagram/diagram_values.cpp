@@ -3,6 +3,7 @@
 
 #include "engine/analysis/diagram/index_order.h"
 #include "engine/analysis/diagram/matrix_steps.h"
+#include "engine/analysis/diagram/optimal_tree.h"
 #include "engine/base/failure.h"
 #include "engine/base/memory/host_memory.h"
 
@@ -247,10 +248,13 @@ base::Result<double> valueAt(const DecisionDiagram& diagram, std::size_t output,
 {
     return base::resultOf([&] {
         requireOutput(diagram, output);
-        const std::size_t size = power(static_cast<std::size_t>(diagram.radix()), diagram.levels().size());
+        const std::size_t size =
+            power(static_cast<std::size_t>(diagram.radix()), static_cast<std::size_t>(diagram.variables()));
         if (index >= size)
             throw base::Error{base::ErrorKind::BadUsage,
                               "the index must be less than " + std::to_string(size)};
+        if (diagram.isTree())
+            return treeValue(diagram, output, index);
         return Evaluation(diagram, index).root(output);
     });
 }
@@ -259,6 +263,12 @@ base::Result<std::vector<double>> valuesOf(const DecisionDiagram& diagram, std::
 {
     return base::resultOf([&] {
         requireOutput(diagram, output);
+        if (diagram.isTree()) {
+            std::vector<double> values(std::size_t{1} << diagram.variables());
+            for (std::size_t index = 0; index < values.size(); ++index)
+                values[index] = treeValue(diagram, output, index);
+            return values;
+        }
         const std::vector<double> values =
             inverseOf(diagram, expanded(diagram, diagram.roots()[output], 0), 0);
         const IndexOrder positions(diagram.order(), diagram.radix());
@@ -273,6 +283,8 @@ base::Result<NodeBlock> blockOf(const DecisionDiagram& diagram, DiagramNode node
 {
     return base::resultOf([&] {
         requireNode(diagram, node);
+        if (diagram.isTree())
+            return treeBlock(diagram, node);
         const std::size_t level = diagram.level(node);
         NodeBlock block;
         for (std::size_t i = level; i < diagram.levels().size(); ++i)
@@ -290,8 +302,12 @@ base::Result<base::PackedBits> positionsOf(const DecisionDiagram& diagram, std::
         requireOutput(diagram, output);
         requireNode(diagram, node);
         auto bits = base::require(base::PackedBits::allocate(
-            power(static_cast<std::size_t>(diagram.radix()), diagram.levels().size())));
-        PositionWalk(diagram, node, bits).walk(diagram.roots()[output], 0, 0);
+            power(static_cast<std::size_t>(diagram.radix()), static_cast<std::size_t>(diagram.variables()))));
+        if (diagram.isTree())
+            for (std::size_t index = 0; index < bits.size(); ++index)
+                bits.set(index, leadsTo(diagram, output, index, node));
+        else
+            PositionWalk(diagram, node, bits).walk(diagram.roots()[output], 0, 0);
         return bits;
     });
 }

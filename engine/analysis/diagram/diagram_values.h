@@ -3,7 +3,7 @@
 // Values, sub-functions, coefficients, positions and paths that the nodes of a decision diagram represent.
 //
 // The complete tree of a diagram has p^k nodes at level k, one for each block of p^(n−k) coefficients; every node of the diagram represents the equal
-// blocks that were merged. Values are exact for digits and integers.
+// blocks that were merged. Values are exact for digits and integers. A node of an optimal tree (DiagramKind::Tree) represents the inputs that lead to it.
 //
 // Errors:  BadUsage for an output or a node that does not exist; OutOfMemory.
 // Threads: any.
@@ -25,7 +25,8 @@ base::Result<double> valueAt(const DecisionDiagram& diagram, std::size_t output,
 base::Result<std::vector<double>> valuesOf(const DecisionDiagram& diagram, std::size_t output);
 
 // The block of a node at level k. It has p^(n−k) entries; their index has one digit for each of the levels k, …, n−1, the first of them most
-// significant. For a terminal, the block has one entry.
+// significant. For a terminal, the block has one entry. The block of a node or terminal of an optimal tree has the values at the inputs that lead to
+// it, in index order; its variables are those that are not tested before.
 struct NodeBlock {
     std::vector<int> variables;        // the variables of the levels k, …, n−1
     std::vector<double> coefficients;  // the coefficients that were merged into the node
@@ -52,7 +53,8 @@ struct DiagramPath {
 // Returns the paths to a node in the order of outputs and choices, at most `limit` of them.
 std::vector<DiagramPath> pathsTo(const DecisionDiagram& diagram, DiagramNode node, std::size_t limit);
 
-// Returns a sentence that states how many nodes of the complete tree are this node and why they are equal.
+// Returns a sentence that states how many nodes of the complete tree are this node and why they are equal. For an optimal tree, the sentence states how
+// many inputs lead to the node, and how many variables must be tested from there.
 base::Sentence whyMerged(const DecisionDiagram& diagram, DiagramNode node);
 // Returns a sentence that states why there is no node at `level` on the edge from `node` to its child number `child`. Requires that the edge passes
 // the level.

@@ -140,6 +140,7 @@ base::Result<VariableOrder> exactOrder(const DiagramCoefficients& coefficients,
                                        const base::RunControl& control)
 {
     return base::resultOf([&] {
+        base::require(checkIsOrdered(coefficients.type()));
         if (coefficients.variables() > maxExactVariables)
             throw base::Error{base::ErrorKind::BadUsage,
                               "the exact order is computed for at most " + std::to_string(maxExactVariables) +

@@ -16,6 +16,8 @@ namespace sequency::analysis {
 VariableOrder naturalOrder(int variables);
 // Errors: BadUsage unless the order is a permutation of 1, …, variables.
 base::Status checkOrder(const VariableOrder& order, int variables);
+// Errors: BadUsage for a tree.
+base::Status checkIsOrdered(const DiagramType& type);
 
 class IndexOrder {
 public:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Sifting: moves variables by exchanges of adjacent levels in a copy of the diagram.
+#include "engine/analysis/diagram/index_order.h"
 #include "engine/analysis/diagram/unique_table.h"
 #include "engine/analysis/diagram/variable_order.h"
 #include "engine/base/failure.h"
@@ -263,7 +264,10 @@ private:
 
 base::Result<VariableOrder> siftedOrder(const DecisionDiagram& diagram, const base::RunControl& control)
 {
-    return base::resultOf([&] { return Sifting(diagram, control).order(); });
+    return base::resultOf([&] {
+        base::require(checkIsOrdered(diagram.type()));
+        return Sifting(diagram, control).order();
+    });
 }
 
 base::Result<std::vector<Decomposition>> greedyDecompositions(const DiagramFunctions& functions,

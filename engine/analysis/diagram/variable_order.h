@@ -7,7 +7,7 @@
 // of two adjacent levels, and leaves it at its best place, until a round brings no improvement; the result is never worse than the order of the given
 // diagram. greedyDecompositions() changes the decomposition of one variable after another as long as the diagram becomes smaller.
 //
-// Errors:  BadUsage for more than maxExactVariables variables; OutOfMemory; Cancelled.
+// Errors:  BadUsage for more than maxExactVariables variables, and for trees; OutOfMemory; Cancelled.
 // Threads: any.
 // Cost:    siftedOrder: O(n · nodes) per variable and round; exactOrder: O(n · 3^n) for two values per variable; greedyDecompositions: 2·n diagrams per
 //          round.

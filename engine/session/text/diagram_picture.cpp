@@ -19,13 +19,21 @@ std::string terminalText(double value)
     return {text.data(), base::putReal(text.data(), text.data() + text.size(), value)};
 }
 
-void addNodes(io::DiagramPicture& picture, const DecisionDiagram& diagram)
+std::string variableText(const DiagramNames& names, int variable)
+{
+    const auto index = static_cast<std::size_t>(variable - 1);
+    return index < names.variables.size() ? names.variables[index] : "x" + std::to_string(variable);
+}
+
+void addNodes(io::DiagramPicture& picture, const DecisionDiagram& diagram, const DiagramNames& names)
 {
     const analysis::LayeredGraph graph = analysis::layeredGraph(diagram);
-    for (DiagramNode node = 0; node < diagram.size(); ++node)
+    for (DiagramNode node = 0; node < diagram.size(); ++node) {
+        const bool isTerminal = diagram.isTerminal(node);
         picture.nodes.push_back(
-            {graph.levels[node], 0,
-             diagram.isTerminal(node) ? terminalText(diagram.value(node)) : std::string()});
+            {graph.levels[node], 0, isTerminal ? terminalText(diagram.value(node)) : std::string(),
+             !isTerminal && diagram.isTree() ? variableText(names, diagram.variable(node)) : std::string()});
+    }
     for (const auto& edge : graph.edges)
         picture.edges.push_back(
             {edge.from, edge.to,
@@ -50,12 +58,11 @@ io::DiagramPicture diagramPicture(const DecisionDiagram& diagram, const DiagramN
     picture.kind = kind.name;
     picture.title = names.title.empty() ? std::string(kind.title) : names.title;
     picture.radix = diagram.radix();
+    picture.variables = diagram.variables();
     picture.hasPlaces = false;
     for (const analysis::DiagramLevel& level : diagram.levels()) {
-        const auto variable = static_cast<std::size_t>(level.variable - 1);
         const analysis::DecompositionRow& row = analysis::decompositionRow(level.decomposition);
-        picture.levels.push_back({variable < names.variables.size() ? names.variables[variable]
-                                                                    : "x" + std::to_string(level.variable),
+        picture.levels.push_back({diagram.isTree() ? std::string() : variableText(names, level.variable),
                                   row.letter, std::string(row.title), level.nodes()});
     }
     for (std::size_t output = 0; output < diagram.roots().size(); ++output) {
@@ -71,7 +78,7 @@ io::DiagramPicture diagramPicture(const DecisionDiagram& diagram, const DiagramN
     picture.nonZeroPaths = counts.nonZeroPaths;
     picture.averagePathLength = counts.averagePathLength;
     if (diagram.size() <= io::maxListedNodes)
-        addNodes(picture, diagram);
+        addNodes(picture, diagram, names);
     return picture;
 }
 

@@ -4,11 +4,14 @@
 // visual inspection. The size is that of the window in logical pixels, which --scale multiplies. Writes one picture with all pages and, with --pages,
 // one file per page. Checks nothing. contact_sheets.sh covers all sizes, colours and languages.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
+#include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"
 #include "ui/lesson/lesson_dock.h"
 #include "ui/views/algorithm/algorithm_view.h"
+#include "ui/views/diagram/diagram_tools.h"
+#include "ui/views/diagram/diagram_view.h"
 #include "ui/views/families/families_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/properties/properties_view.h"
@@ -75,6 +78,8 @@ public:
             if (i == 0 && !grabSpectrum())
                 return false;
             if (static_cast<Page>(i) == Page::Algorithm && !grabAlgorithms())
+                return false;
+            if (static_cast<Page>(i) == Page::DecisionDiagram && !grabDiagrams())
                 return false;
             if (static_cast<Page>(i) == Page::Properties && !grabProperties())
                 return false;
@@ -166,8 +171,48 @@ private:
                 return false;
             grab();
         }
+        page.findChild<QComboBox*>(QStringLiteral("spectralOperation"))
+            ->setCurrentIndex(5);  // the first linearization
+        page.findChild<QPushButton*>(QStringLiteral("applyOperation"))->click();
+        if (!settle())
+            return false;
+        grab();
         page.show(Kind::Chart);
         return true;
+    }
+    // Takes pictures of several kinds of diagrams, and of the diagram of all outputs of an S-box.
+    bool grabDiagrams()
+    {
+        auto& diagrams = m_window.pages().view<ui::DiagramView>();
+        const auto grabKind = [&](analysis::DiagramKind kind) {
+            diagrams.tools().setKind(kind);
+            const bool isSettled = settle();
+            grab();
+            return isSettled;
+        };
+        const auto choose = [&](std::size_t node) {
+            m_window.docks().explain().raise();
+            diagrams.canvas().setFocus();
+            emit diagrams.canvas().nodeChosen(node);
+        };
+        using enum analysis::DiagramKind;
+        if (!grabKind(Kfdd) || !grabKind(Tree) || !grabKind(Walsh))
+            return false;
+        choose(diagrams.answer()->diagram.size() - 2);
+        if (!settle() || !grabKind(Walsh))
+            return false;
+        for (const int radix : {3, 4}) {
+            m_workbench.sources().enterText(radix == 3 ? QStringLiteral("012120201122001210020212112")
+                                                       : QStringLiteral("0123123023013012"),
+                                            io::Format::Auto, radix);
+            if (!settle() || !grabKind(Field))
+                return false;
+        }
+        diagrams.tools().allBox().setChecked(true);
+        if (!open("present") || !settle() || !grabKind(Bdd))
+            return false;
+        diagrams.tools().allBox().setChecked(false);
+        return open("majority-3");
     }
     bool grabAlgorithms()
     {

@@ -123,6 +123,15 @@ private slots:
         QVERIFY(fixture.message().contains(QStringLiteral(".csv")));
     }
 
+    void theRailShowsAnAddedPageWithoutScrollingInAWindowOf768Pixels()
+    {
+        WindowFixture fixture;
+        fixture.window->resize(1280, 768);
+        QCoreApplication::processEvents();
+        const auto* rail = fixture.child<ui::NavigationRail>("navigationRail");
+        QVERIFY(rail->visualItemRect(rail->item(rail->count() - 1)).bottom() < rail->viewport()->height());
+    }
+
     void theStateOfAnAddedPageIsRestoredFromASession()
     {
         QJsonObject state;

@@ -16,6 +16,9 @@
 #include "ui/views/algorithm/code_pane.h"
 #include "ui/views/boolean/karnaugh_map.h"
 #include "ui/views/characters/character_view.h"
+#include "ui/views/diagram/diagram_panel.h"
+#include "ui/views/diagram/diagram_tools.h"
+#include "ui/views/diagram/diagram_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
@@ -165,6 +168,42 @@ private slots:
     }
 
     // The algorithm page marks steps only for the flow graph.
+    // A best tree of the majority of three variables has 5 nodes. The coefficients with w1 = 1 have the indices 4 to 7.
+    void theDecisionTreeOfAPropertyAndTheCoefficientsOfANodeAreShown()
+    {
+        Fixture fixture;
+        fixture.workbench.sources().enterText(QStringLiteral("00010111"));
+        auto& pages = fixture.window->pages();
+        pages.showPage(ui::PageHost::Page::Properties);
+        auto& properties = pages.view<ui::PropertiesView>();
+        EVENTUALLY(properties.properties().rowCount() > 0);
+        properties.selectProperty(QStringLiteral("Decision tree depth"));
+        QTest::keyClick(properties.findChild<QTableView*>(), Qt::Key_Return);
+        auto& diagrams = pages.view<ui::DiagramView>();
+        QCOMPARE(pages.page(), ui::PageHost::Page::DecisionDiagram);
+        EVENTUALLY(diagrams.answer() != nullptr && diagrams.answer()->diagram.isTree());
+        QCOMPARE(diagrams.answer()->diagram.nodes(), std::size_t{5});
+        fixture.workbench.transformSettings().setTransform("arithmetic");
+        diagrams.tools().setKind(analysis::DiagramKind::Walsh);
+        EVENTUALLY(!diagrams.isComputing() &&
+                   diagrams.answer()->diagram.type().kind == analysis::DiagramKind::Walsh);
+        const analysis::DecisionDiagram& walsh = diagrams.answer()->diagram;
+        const std::size_t node = walsh.children(walsh.roots().front())[1];
+        QTest::mouseClick(&diagrams.canvas(), Qt::LeftButton, {},
+                          diagrams.canvas().itemPlace(diagrams.canvas().itemOfNode(node)).center().toPoint());
+        auto* show = diagrams.panel().findChild<QPushButton*>(QStringLiteral("diagramPanelSpectrum"));
+        EVENTUALLY(!show->isHidden());
+        QVERIFY(fixture.workbench.selection().marks().outputs.empty());
+        const int changes = fixture.workbench.history().stack().index();
+        show->click();
+        QCOMPARE(pages.page(), ui::PageHost::Page::Spectrum);
+        EVENTUALLY_EQUAL(fixture.workbench.selection().marks().outputs,
+                         (std::vector<std::size_t>{4, 5, 6, 7}));
+        QVERIFY(show->isHidden());
+        QCOMPARE(fixture.workbench.document().spec.name, std::string("walsh"));
+        QCOMPARE(fixture.workbench.history().stack().index(), changes + 1);
+    }
+
     void theAlgorithmPageListsTheAlgorithmOfTheShownCharacterTable()
     {
         Fixture fixture;

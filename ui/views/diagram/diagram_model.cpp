@@ -48,7 +48,8 @@ SharedDiagramModel reductionModel(const analysis::DiagramReduction& reduction, D
             static_cast<double>(leaves) / static_cast<double>(reduction.firstVertex(row + 1) - before);
         const double place = (static_cast<double>(vertex - before) + 0.5) * leavesPerVertex - 0.5;
         numbers[vertex] = model.nodes.size();
-        model.nodes.push_back({row, place, row == bottom ? reduction.value(vertex) : 0});
+        model.nodes.push_back({row, place, row == bottom ? reduction.value(vertex) : 0,
+                               row == bottom ? 0 : model.levels[row].variable});
         if (row < bottom)
             ++model.levels[row].nodes;
     }
@@ -75,8 +76,10 @@ SharedDiagramModel diagramModel(const analysis::DecisionDiagram& diagram)
     const analysis::GraphLayout layout = analysis::layoutOf(graph);
     for (std::size_t node = 0; node < diagram.size(); ++node) {
         const auto number = static_cast<analysis::DiagramNode>(node);
+        const bool isTerminal = diagram.isTerminal(number);
         model.nodes.push_back({graph.levels[node], layout.places[node],
-                               diagram.isTerminal(number) ? diagram.value(number) : 0});
+                               isTerminal ? diagram.value(number) : 0,
+                               isTerminal ? 0 : diagram.variable(number)});
     }
     for (std::size_t edge = 0; edge < graph.edges.size(); ++edge) {
         const auto [from, to] = graph.edges[edge];
@@ -126,7 +129,8 @@ DiagramPaths pathsAlong(const DiagramModel& model, std::size_t root,
     for (std::size_t i = 0; i < model.edges.size(); ++i) {
         const DiagramModel::Edge& edge = model.edges[i];
         if (paths.nodes[edge.from] &&
-            isFollowed[model.nodes[edge.from].row][static_cast<std::size_t>(edge.child)])
+            isFollowed[static_cast<std::size_t>(model.nodes[edge.from].variable - 1)]
+                      [static_cast<std::size_t>(edge.child)])
             paths.edges[i] = paths.nodes[edge.to] = true;
     }
     return paths;

@@ -25,6 +25,7 @@ struct DiagramModel {
         std::size_t row = 0;
         double place = 0;
         double value = 0;  // coefficient of a terminal
+        int variable = 0;  // variable of an internal node
     };
     struct Edge {
         std::size_t from = 0;
@@ -33,7 +34,7 @@ struct DiagramModel {
         std::vector<QPointF> bends = {};  // places and rows that the edge passes
     };
     struct Level {
-        int variable = 1;
+        int variable = 1;  // 0 if the nodes of the level test different variables
         analysis::Decomposition decomposition = analysis::Decomposition::Shannon;
         std::size_t nodes = 0;
     };
@@ -64,7 +65,7 @@ struct DiagramPaths {
 };
 // Returns all paths through a node, from the roots to the terminals.
 DiagramPaths pathsThrough(const DiagramModel& model, std::size_t node);
-// Returns the paths on which the edge from a node to child c is followed if `isFollowed[row][c]` is true.
+// Returns the paths on which the edge from a node to child c is followed if `isFollowed[v − 1][c]` is true for the variable v of the node.
 DiagramPaths pathsAlong(const DiagramModel& model, std::size_t root,
                         const std::vector<std::vector<bool>>& isFollowed);
 

@@ -74,12 +74,16 @@ private:
         }
         if (!isSeen(label) || label.height() < 0.7 * metrics.height())
             return;
+        const QString count = countText(m_model.levels[level].nodes);
+        // The letter of the decomposition is in the middle.
+        const double room = m_scene.typeOf(level).isEmpty()
+                                ? label.width() - metrics.horizontalAdvance(count + QStringLiteral("  "))
+                                : 0.5 * label.width();
         m_painter.setPen(m_palette.color(QPalette::Text));
-        m_painter.drawText(
-            label, Qt::AlignLeft | Qt::AlignVCenter,
-            metrics.elidedText(m_scene.variableOf(level), Qt::ElideRight, 0.5 * label.width()));
+        m_painter.drawText(label, Qt::AlignLeft | Qt::AlignVCenter,
+                           metrics.elidedText(m_scene.variableOf(level), Qt::ElideRight, room));
         m_painter.setPen(theme::dimmedText(m_palette));
-        m_painter.drawText(label, Qt::AlignRight | Qt::AlignVCenter, countText(m_model.levels[level].nodes));
+        m_painter.drawText(label, Qt::AlignRight | Qt::AlignVCenter, count);
         m_painter.setPen(theme::series(0, m_palette));
         m_painter.drawText(label, Qt::AlignCenter, m_scene.typeOf(level));
     }
@@ -205,8 +209,7 @@ private:
         }
         m_painter.setPen(m_palette.color(QPalette::Text));
         if (m_geometry.hasNames() || isTerminal)
-            paintText(place,
-                      isTerminal ? m_scene.valueText(node) : m_scene.variableOf(m_model.nodes[node].row));
+            paintText(place, isTerminal ? m_scene.valueText(node) : m_scene.nodeVariable(node));
         paintRoots(node, place);
         m_painter.setOpacity(1);
     }

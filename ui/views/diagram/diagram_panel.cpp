@@ -8,6 +8,7 @@
 #include "ui/theme/view_parts.h"
 
 #include <QEvent>
+#include <QPushButton>
 
 #include <algorithm>
 
@@ -46,16 +47,26 @@ QString variableList(const DiagramScene& scene, const std::vector<int>& variable
 
 DiagramPanel::DiagramPanel(QWidget* parent)
     : QWidget(parent), m_title(selectableLabel("diagramPanelTitle", topLeft)),
-      m_text(selectableLabel("diagramPanelText", topLeft))
+      m_text(selectableLabel("diagramPanelText", topLeft)),
+      m_spectrum(named(new QPushButton(tr("Show in the spectrum")), "diagramPanelSpectrum", {},
+                       tr("Selects the transform of this diagram and marks the coefficients of the node")))
 {
     m_title->setFont(bold(font()));
-    columnLayout(this, {m_title, m_text}, 8, QMargins());
+    m_spectrum->hide();
+    columnLayout(this, {m_title, m_text, rowLayout({m_spectrum, stretch()})}, 8, QMargins());
+    connect(m_spectrum, &QPushButton::clicked, this, &DiagramPanel::spectrumRequested);
+}
+
+void DiagramPanel::offerSpectrum()
+{
+    m_spectrum->show();
 }
 
 void DiagramPanel::show(const QString& title, const QStringList& sentences)
 {
     m_title->setText(title);
     m_text->setText(sentences.join(QStringLiteral("\n\n")));
+    m_spectrum->hide();
 }
 
 void DiagramPanel::showKind(const DiagramAnswer& answer)
@@ -69,13 +80,21 @@ void DiagramPanel::showKind(const DiagramAnswer& answer)
                    .arg(countText(answer.reduction->stateAfter(0).nodes),
                         countText(answer.reduction->stateAfter(0).terminals), countText(answer.counts.nodes),
                         countText(answer.counts.terminals));
-    sentences << tr("Click a node to see its sub-function and why nodes were merged or removed.");
+    sentences << (answer.diagram.isTree()
+                      ? tr("Click a node to see its sub-function and the inputs that lead to it.")
+                      : tr("Click a node to see its sub-function and why nodes were merged or removed."));
     show(engineText(kind.title), sentences);
 }
 
 void DiagramPanel::showLevel(const DiagramScene& scene, std::size_t level)
 {
     const DiagramModel::Level& one = scene.model->levels[level];
+    const QString title = tr("Level %1 · %2").arg(level + 1).arg(scene.variableOf(level));
+    if (scene.model->kind == analysis::DiagramKind::Tree)
+        return show(title,
+                    {tr("This level contains test number %1 of every path that has not ended before. Its "
+                        "nodes can test different variables.")
+                         .arg(level + 1)});
     const analysis::DecompositionRow& row = analysis::decompositionRow(one.decomposition);
     QStringList sentences{tr("The decomposition of this level is: %1.").arg(engineText(row.title)),
                           tr("Children of a node: %1")
@@ -85,7 +104,7 @@ void DiagramPanel::showLevel(const DiagramScene& scene, std::size_t level)
                               : tr("A node is removed if all children except the first are 0.")};
     if (scene.model->kind == analysis::DiagramKind::Kfdd)
         sentences << tr("A click on the name of the level changes its decomposition.");
-    show(tr("Level %1 · %2").arg(level + 1).arg(scene.variableOf(level)), sentences);
+    show(title, sentences);
 }
 
 QString reductionTitle(const DiagramAnswer& answer, std::size_t step)
@@ -125,10 +144,11 @@ void DiagramPanel::showNode(const DiagramScene& scene, std::size_t node, const D
     const bool isTerminal = model.isTerminal(node);
     const std::size_t row = model.nodes[node].row;
     const auto place = std::ranges::find(model.rows[row], node) - model.rows[row].begin();
-    const QString title =
-        isTerminal
-            ? tr("Terminal %1").arg(scene.valueText(node))
-            : tr("%1, node %2 of %3").arg(scene.variableOf(row)).arg(place + 1).arg(model.rows[row].size());
+    const QString title = isTerminal ? tr("Terminal %1").arg(scene.valueText(node))
+                                     : tr("%1, node %2 of %3")
+                                           .arg(scene.nodeVariable(node))
+                                           .arg(place + 1)
+                                           .arg(model.rows[row].size());
     QStringList sentences;
     if (facts != nullptr) {
         if (facts->block && !isTerminal) {

@@ -13,6 +13,7 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 
 namespace sequency::ui {
 
@@ -29,9 +30,14 @@ public:
     // Explains a node. `facts` is null until they are computed.
     void showNode(const DiagramScene& scene, std::size_t node, const DiagramAnswer& answer,
                   const DiagramNodeFacts* facts);
+    // Offers to show the coefficients of the node in the spectrum, until the panel explains something else.
+    void offerSpectrum();
 
     QString title() const;
     QString text() const;
+
+signals:
+    void spectrumRequested();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -41,6 +47,7 @@ private:
 
     QLabel* m_title;
     QLabel* m_text;
+    QPushButton* m_spectrum;
 };
 
 // Returns a heading of a step, such as "merge equal terminals".

@@ -4,6 +4,7 @@
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -11,6 +12,10 @@
 
 namespace sequency::ui {
 namespace {
+
+struct LevelWords {
+    Q_DECLARE_TR_FUNCTIONS(sequency::ui::LevelWords)
+};
 
 constexpr double topRoom = 0.9;     // rows above the first level, for the names of the outputs
 constexpr double bottomRoom = 0.6;  // rows below the terminals
@@ -28,6 +33,13 @@ constexpr double labelGap = 10;
 QString DiagramScene::variableOf(std::size_t level) const
 {
     const int variable = model->levels[level].variable;
+    return variable == 0 ? LevelWords::tr("test %1").arg(level + 1)
+                         : variables.value(variable - 1, QStringLiteral("x%1").arg(variable));
+}
+
+QString DiagramScene::nodeVariable(std::size_t node) const
+{
+    const int variable = model->nodes[node].variable;
     return variables.value(variable - 1, QStringLiteral("x%1").arg(variable));
 }
 

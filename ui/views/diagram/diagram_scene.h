@@ -29,7 +29,9 @@ struct DiagramScene {
     std::optional<std::size_t> selected = {};
     std::vector<std::size_t> changed = {};  // nodes that the current step of the reduction concerns
 
+    // Returns the variable of a level, or "test 1" if its nodes test different variables.
     QString variableOf(std::size_t level) const;
+    QString nodeVariable(std::size_t node) const;
     // Returns the letter of the level's decomposition if levels can differ; empty otherwise.
     QString typeOf(std::size_t level) const;
     QString valueText(std::size_t terminal) const;

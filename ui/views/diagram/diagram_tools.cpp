@@ -33,8 +33,7 @@ QComboBox* combo(const char* name, const QString& accessible, const QString& tip
 DiagramTools::DiagramTools(QWidget* parent)
     : QWidget(parent), m_kind(combo("diagramKind", tr("Kind of diagram"),
                                     tr("How the function is divided at every variable"))),
-      m_order(combo("diagramOrder", tr("Order of the variables"),
-                    tr("The order of the levels, on which the number of nodes depends"))),
+      m_order(combo("diagramOrder", tr("Order of the variables"), {})),
       m_all(named(new QCheckBox(tr("All outputs")), "diagramAll", {},
                   tr("One diagram for all outputs, which share nodes"))),
       m_decompositions(textButton("diagramDecompositions", tr("Find decompositions"),
@@ -123,6 +122,11 @@ void DiagramTools::setFunctions(const analysis::DiagramFunctions& functions)
 void DiagramTools::showKind()
 {
     m_decompositions->setVisible(kind() == analysis::DiagramKind::Kfdd);
+    const bool isTree = kind() == analysis::DiagramKind::Tree;
+    m_order->setEnabled(!isTree);
+    m_order->setToolTip(
+        plainTip(isTree ? tr("In a decision tree, every node tests the variable that is best there")
+                        : tr("The order of the levels, on which the number of nodes depends")));
 }
 
 std::optional<analysis::DiagramKind> DiagramTools::kind() const

@@ -97,6 +97,7 @@ void DiagramView::connectParts()
     connect(&m_answer, &AsyncState::arrived, this, &DiagramView::take);
     connect(&m_answer, &AsyncState::changed, this, &DiagramView::showNote);
     connect(&m_facts, &AsyncState::arrived, this, &DiagramView::markFacts);
+    connect(m_panel, &DiagramPanel::spectrumRequested, this, &DiagramView::showInSpectrum);
     connect(&m_found, &AsyncState::arrived, this, [this] {
         m_decompositions = *m_found.value();
         refresh();
@@ -115,6 +116,7 @@ void DiagramView::connectWorkbench()
     connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, [this] {
         if (m_answer.state() == AsyncState::State::Waiting)  // the request was stopped and is made again
             refresh();
+        markFacts();  // a new spectrum has no marks
     });
     connect(&m_workbench.selection(), &Selection::changed, this, &DiagramView::showSelection);
 }
@@ -179,7 +181,8 @@ DiagramRequest DiagramView::makeRequest() const
                             std::ranges::all_of(request.functions, [](const base::SharedFunction& function) {
                                 return function->isBoolean();
                             });
-    request.order = m_tools->order();
+    if (request.type.kind != analysis::DiagramKind::Tree)
+        request.order = m_tools->order();
     request.ownOrder = m_ownOrder;
     request.previous = m_shown;
     return request;
@@ -231,7 +234,7 @@ void DiagramView::take()
     showNames();
     showStep();
     m_sizes->setWholeText(facts());
-    m_canvas->setEdits(m_shown->diagram.variables() > 1,
+    m_canvas->setEdits(m_shown->diagram.order().size() > 1,
                        m_shown->diagram.type().kind == analysis::DiagramKind::Kfdd);
     if (m_awaitedStep)
         m_player->setStep(std::exchange(m_awaitedStep, std::nullopt));

@@ -4,9 +4,9 @@
 //
 // While the page is visible, it requests the diagram from the worker whenever the function or a choice changes. The previous diagram stays on screen
 // until the new one arrives. A click on a node emphasises its paths, marks its rows of the truth table (or its coefficients, if the spectrum of the
-// window contains the terminals of the diagram), and explains it in the dock Explain. A selected input emphasises the paths on which its value
-// depends. Dragging the name of a level changes the order; in a Kronecker functional diagram, a click on the name changes its decomposition. A small
-// diagram can be derived from the complete tree step by step.
+// window contains the terminals of the diagram), and explains it in the dock Explain, which offers to show that spectrum. A selected input emphasises
+// the paths on which its value depends. Dragging the name of a level changes the order; in a Kronecker functional diagram, a click on the name changes
+// its decomposition. A small diagram can be derived from the complete tree step by step.
 //
 // Threads: UI thread; diagrams are computed on the worker thread.
 #pragma once
@@ -52,6 +52,8 @@ public:
 
 signals:
     void diagramChanged();
+    // Emitted after the transform of the window became that of the diagram, when the page of its spectrum should be shown.
+    void spectrumRequested();
 
 protected:
     std::optional<QJsonObject> ownState() const override;
@@ -79,7 +81,9 @@ private:
     void clear();
     void findDecompositions();
     void markFacts();
+    std::string transformName() const;
     bool isShownSpectrum() const;
+    void showInSpectrum();
     std::size_t shownOutput() const;
 
     Workbench& m_workbench;

@@ -3,6 +3,7 @@
 // Implements the part of DiagramView that follows the selection, changes orders and decompositions, and writes files and sessions.
 #include "engine/session/text/diagram_picture.h"
 #include "ui/canvas/step_player.h"
+#include "ui/document/transform_choice.h"
 #include "ui/export/html_export.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
@@ -23,20 +24,38 @@ constexpr const char* orderWords[] = {"given", "sifted", "exact", "own"};
 
 }  // namespace
 
+// Returns the transform whose coefficients are the terminals of the diagram; empty if there is none.
+std::string DiagramView::transformName() const
+{
+    if (!m_shown)
+        return {};
+    switch (m_shown->diagram.type().kind) {
+    case analysis::DiagramKind::Fdd: return "reed-muller";
+    case analysis::DiagramKind::Arithmetic: return "arithmetic";
+    case analysis::DiagramKind::Walsh: return "walsh";
+    case analysis::DiagramKind::Field: return "gf";
+    default: return {};
+    }
+}
+
 // Returns true if the spectrum of the window contains the terminals of the diagram, in the same order.
 bool DiagramView::isShownSpectrum() const
 {
     const transform::TransformSpec spec = m_workbench.document().fullSpec();
-    if (!m_shown || spec.direction != transform::Direction::Forward ||
-        spec.order != transform::SpectrumOrder::Hadamard || !spec.polarity.empty())
-        return false;
-    switch (m_shown->diagram.type().kind) {
-    case analysis::DiagramKind::Fdd: return spec.name == "reed-muller";
-    case analysis::DiagramKind::Arithmetic: return spec.name == "arithmetic";
-    case analysis::DiagramKind::Walsh: return spec.name == "walsh";
-    case analysis::DiagramKind::Field: return spec.name == "gf";
-    default: return false;
-    }
+    return spec.name == transformName() && spec.direction == transform::Direction::Forward &&
+           spec.order == transform::SpectrumOrder::Hadamard && spec.polarity.empty();
+}
+
+// Selects the transform of the diagram as one change. The coefficients of the node are marked when the spectrum arrives.
+void DiagramView::showInSpectrum()
+{
+    Document next = m_workbench.document();
+    chooseTransform(next, *transform::catalogueEntry(transformName()));
+    next.spec.direction = transform::Direction::Forward;
+    next.spec.order = transform::SpectrumOrder::Hadamard;
+    next.spec.polarity.clear();
+    m_workbench.history().push(tr("Show the coefficients of a node"), std::move(next));
+    emit spectrumRequested();
 }
 
 // Returns the output, among those of the diagram, that the window shows.
@@ -75,9 +94,12 @@ void DiagramView::showPanel()
         return;
     if (const auto step = m_player->step())
         m_panel->showStep(*m_shown, *step);
-    else if (m_node)
-        m_panel->showNode(scene, *m_node, *m_shown, m_facts.isFresh() ? m_facts.value() : nullptr);
-    else if (m_level && *m_level < scene.model->levels.size())
+    else if (m_node) {
+        const DiagramNodeFacts* const known = m_facts.isFresh() ? m_facts.value() : nullptr;
+        m_panel->showNode(scene, *m_node, *m_shown, known);
+        if (known != nullptr && !known->positions.empty() && !transformName().empty() && !isShownSpectrum())
+            m_panel->offerSpectrum();
+    } else if (m_level && *m_level < scene.model->levels.size())
         m_panel->showLevel(scene, *m_level);
     else
         m_panel->showKind(*m_shown);
@@ -91,22 +113,17 @@ void DiagramView::chooseNode(std::size_t node)
     if (m_player->step())
         return m_canvas->setPaths(pathsThrough(*m_canvas->scene().model, node), node);
     m_node = node;
-    const auto find = [answer = m_shown, output = shownOutput(), node] {
-        return nodeFacts(*answer, output, node);
-    };
-    // The facts of a node of a short function are found at once. A job would take longer, and Esc would stop it instead of clearing the selection.
-    constexpr std::size_t maxShort = 4096;
-    if (m_shown->coefficients.indices().size() > maxShort)
-        m_facts.renew([find](session::Engine&, const base::RunControl&) { return find(); });
-    else if (auto facts = find())
-        m_facts.set(*std::move(facts));
+    m_facts.renew(
+        [answer = m_shown, output = shownOutput(), node](session::Engine&, const base::RunControl&) {
+            return nodeFacts(*answer, output, node);
+        });
     showSelection();
 }
 
 // Marks the rows of the truth table, or the coefficients, that belong to the selected node.
 void DiagramView::markFacts()
 {
-    if (!m_node || !m_facts.value())
+    if (!m_node || !m_facts.isFresh())
         return;
     Marks marks;
     if (m_shown->hasValues())
@@ -175,15 +192,17 @@ QString DiagramView::facts() const
         return {};
     const analysis::DiagramCounts& counts = m_shown->counts;
     const auto counted = [](std::size_t count) { return countText(count); };
-    return QStringList{
+    QStringList sizes{
         tr("%1 nodes", nullptr, pluralNumber(counts.nodes)).arg(counted(counts.nodes)),
         tr("width %1").arg(counted(counts.width)),
         tr("%1 edges", nullptr, pluralNumber(counts.edges)).arg(counted(counts.edges)),
         tr("%1 terminals", nullptr, pluralNumber(counts.terminals)).arg(counted(counts.terminals)),
         tr("%1 paths to non-zero terminals", nullptr, pluralNumber(counts.nonZeroPaths))
             .arg(counted(counts.nonZeroPaths)),
-        tr("average path length %1").arg(realText(counts.averagePathLength, 4))}
-        .join(QStringLiteral(" · "));
+        tr("average path length %1").arg(realText(counts.averagePathLength, 4))};
+    if (m_shown->diagram.isTree())
+        sizes.prepend(tr("depth %1").arg(counts.nodes == 0 ? 0 : m_shown->diagram.levels().size()));
+    return sizes.join(QStringLiteral(" · "));
 }
 
 QString DiagramView::title() const
@@ -194,8 +213,10 @@ QString DiagramView::title() const
     for (const int variable : m_shown->diagram.order())
         names << m_canvas->scene().variables.value(variable - 1);
     const QString kind = engineText(analysis::diagramKindRow(m_shown->diagram.type().kind).title);
-    const QString order = tr("order %1").arg(names.join(QStringLiteral(", ")));
-    return QStringList{m_shownName, kind, order}.join(QStringLiteral(" · "));
+    QStringList parts{m_shownName, kind};
+    if (!names.isEmpty())
+        parts << tr("order %1").arg(names.join(QStringLiteral(", ")));
+    return parts.join(QStringLiteral(" · "));
 }
 
 QString DiagramView::whyEmpty() const
@@ -262,7 +283,7 @@ QString DiagramView::dataText() const
         if (diagram.isTerminal(node)) {
             cells << coefficientText(diagram.value(node));
         } else {
-            const int variable = diagram.levels()[diagram.level(node)].variable;
+            const int variable = diagram.variable(node);
             cells << variableName(m_workbench.document().naming(), variable, diagram.variables());
             for (const analysis::DiagramNode child : diagram.children(node))
                 cells << QString::number(child);

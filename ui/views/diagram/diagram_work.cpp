@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/diagram/diagram_work.h"
 
+#include "engine/analysis/properties/boolean/query_complexity.h"
 #include "engine/base/text/digits.h"
 
 #include <algorithm>
@@ -34,26 +35,26 @@ base::Result<analysis::VariableOrder> orderOf(const DiagramRequest& request,
     return analysis::VariableOrder();
 }
 
-std::vector<std::vector<std::vector<bool>>> followedIn(const DecisionDiagram& diagram)
+std::vector<std::vector<std::vector<bool>>> followedIn(const analysis::DiagramCoefficients& coefficients)
 {
-    std::vector<std::vector<std::vector<bool>>> levels;
-    const int radix = diagram.radix();
-    for (const analysis::DiagramLevel& level : diagram.levels()) {
-        const auto pair = analysis::basicPairOf(level.decomposition, radix);
-        auto& digits = levels.emplace_back();
+    std::vector<std::vector<std::vector<bool>>> variables;
+    const int radix = coefficients.radix();
+    for (const Decomposition decomposition : coefficients.decompositions()) {
+        const auto pair = analysis::basicPairOf(decomposition, radix);
+        auto& digits = variables.emplace_back();
         for (int digit = 0; digit < radix; ++digit) {
             auto& children = digits.emplace_back();
             for (int child = 0; child < radix; ++child)
                 children.push_back(pair && pair->inverse.at(digit, child) != transform::Scalar());
         }
     }
-    return levels;
+    return variables;
 }
 
-std::size_t digitOf(const DecisionDiagram& diagram, const analysis::DiagramLevel& level, std::size_t index)
+std::size_t digitOf(const DecisionDiagram& diagram, int variable, std::size_t index)
 {
     const auto radix = static_cast<std::size_t>(diagram.radix());
-    return index / base::checkedPower(radix, diagram.variables() - level.variable).value_or(1) % radix;
+    return index / base::checkedPower(radix, diagram.variables() - variable).value_or(1) % radix;
 }
 
 }  // namespace
@@ -61,17 +62,18 @@ std::size_t digitOf(const DecisionDiagram& diagram, const analysis::DiagramLevel
 std::vector<std::vector<bool>> DiagramAnswer::followedAt(std::size_t input) const
 {
     std::vector<std::vector<bool>> followed;
-    for (std::size_t level = 0; level < isFollowed.size(); ++level)
-        followed.push_back(isFollowed[level][digitOf(diagram, diagram.levels()[level], input)]);
+    for (int variable = 1; variable <= diagram.variables(); ++variable)
+        followed.push_back(
+            isFollowed[static_cast<std::size_t>(variable - 1)][digitOf(diagram, variable, input)]);
     return followed;
 }
 
 std::vector<std::vector<bool>> DiagramAnswer::followedTo(std::size_t coefficient) const
 {
     std::vector<std::vector<bool>> followed;
-    for (const analysis::DiagramLevel& level : diagram.levels()) {
+    for (int variable = 1; variable <= diagram.variables(); ++variable) {
         auto& children = followed.emplace_back(static_cast<std::size_t>(diagram.radix()));
-        children[digitOf(diagram, level, coefficient)] = true;
+        children[digitOf(diagram, variable, coefficient)] = true;
     }
     return followed;
 }
@@ -96,6 +98,8 @@ bool hasKind(const analysis::DiagramFunctions& functions, const analysis::Diagra
         return false;
     switch (kind.kind) {
     case analysis::DiagramKind::Mtbdd: return !isLogic;
+    case analysis::DiagramKind::Tree:
+        return isLogic && functions.front()->variables <= analysis::maxSubcubeVariables;
     case analysis::DiagramKind::Field:
         return isLogic && functions.front()->radix > 2 &&
                analysis::basicPairOf(Decomposition::Field, functions.front()->radix);
@@ -120,8 +124,8 @@ base::Result<SharedDiagramAnswer> answerOf(const DiagramRequest& request, const 
         return diagram.error();
     auto answer = std::make_shared<DiagramAnswer>(DiagramAnswer{
         request.functions, *coefficients, *diagram, analysis::countsOf(*diagram), diagramModel(*diagram)});
-    answer->isFollowed = followedIn(*diagram);
-    if (coefficients->indices().size() <= analysis::maxReductionLeaves) {
+    answer->isFollowed = followedIn(*coefficients);
+    if (!diagram->isTree() && coefficients->indices().size() <= analysis::maxReductionLeaves) {
         auto reduction = analysis::DiagramReduction::of(*coefficients, diagram->order());
         if (!reduction)
             return reduction.error();
@@ -138,7 +142,8 @@ base::Result<DiagramNodeFacts> nodeFacts(const DiagramAnswer& answer, std::size_
     DiagramNodeFacts facts;
     facts.merged = analysis::whyMerged(diagram, number);
     const std::size_t level = diagram.level(number);
-    if (!diagram.isTerminal(number))
+    const bool isTerminal = diagram.isTerminal(number);
+    if (!isTerminal && !diagram.isTree())
         for (std::size_t child = 0; child < static_cast<std::size_t>(diagram.radix()); ++child)
             if (diagram.level(diagram.children(number)[child]) > level + 1 &&
                 facts.removed.size() < maxRemoved)
@@ -146,7 +151,7 @@ base::Result<DiagramNodeFacts> nodeFacts(const DiagramAnswer& answer, std::size_
                     analysis::whyRemoved(diagram, number, static_cast<int>(child), level + 1));
     const int below = diagram.variables() - static_cast<int>(level);
     const auto size = base::checkedPower(static_cast<std::size_t>(diagram.radix()), below);
-    if (size && *size <= maxShownBlock) {
+    if (!isTerminal && size && *size <= maxShownBlock) {
         auto block = analysis::blockOf(diagram, number);
         if (!block)
             return block.error();

@@ -42,7 +42,7 @@ struct DiagramAnswer {
     // The reduction of the complete tree and its models; empty for a function with too many values.
     std::optional<analysis::DiagramReduction> reduction = {};
     std::vector<SharedDiagramModel> steps = {};
-    // isFollowed[level][digit][child] is true if the value of a function at an input with this digit depends on the child.
+    // isFollowed[v − 1][digit][child] is true if the value of a function at an input with this digit of variable v depends on the child.
     std::vector<std::vector<std::vector<bool>>> isFollowed = {};
 
     // Returns the edges that lead to the value of an output at an input, and those that lead to a coefficient, for pathsAlong().

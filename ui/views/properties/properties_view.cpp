@@ -350,7 +350,7 @@ void PropertiesView::describeCurrent()
     m_pin->setEnabled(m_pin->isChecked() || (m_model->report() && !m_found.isComputing()));
     const auto isShown = [this](const session::FoundProperty& found) {
         return entryOf(found) || shiftOf(found) || !stepsOf(found).empty() || !transformOf(found).empty() ||
-               shownBy(found);
+               hasTree(found) || shownBy(found);
     };
     m_show->setEnabled(row && isShown(m_model->property(*row)));
     showOffer();

@@ -9,7 +9,7 @@
 //
 // Return, a double click or "Show" selects, in every view, the coefficient or value that the witness names, after switching to its transform if
 // necessary. All coefficients and values that attain the property are marked. A direction is shown in the autocorrelation; for an affine class, the
-// view requests the replay of its operations. "Open derivative" (or "Open representative", "Open dual", …) replaces the document's function by
+// view requests the replay of its operations, for a decision tree the diagram of the tree. "Open derivative" (or "Open representative", "Open dual", …) replaces the document's function by
 // that function, computed on the worker.
 //
 // Threads: UI thread.
@@ -56,6 +56,8 @@ signals:
     void shiftRequested(std::size_t shift);
     // Emitted when the spectral operations that turn the function into the representative of its affine class should be replayed.
     void stepsRequested(const std::vector<sequency::analysis::SpectralStep>& steps);
+    // Emitted when the optimal decision tree of the function should be shown as a diagram.
+    void treeRequested();
 
 private:
     void build();
@@ -92,6 +94,8 @@ private:
     Marks marksOf(const analysis::Witness& witness) const;
     void markAll(const session::FoundProperty& found);
     std::vector<analysis::SpectralStep> stepsOf(const session::FoundProperty& found) const;
+    // Returns true if the witness of `found` is a decision tree.
+    bool hasTree(const session::FoundProperty& found) const;
     // Returns the function that the witness of the current row names; nullopt if it names none.
     std::optional<analysis::OfferedFunction> offered() const;
     const std::vector<std::int64_t>*

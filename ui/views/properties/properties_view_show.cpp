@@ -117,6 +117,10 @@ void PropertiesView::showCurrent()
         emit stepsRequested(steps);
         return;
     }
+    if (hasTree(found)) {
+        emit treeRequested();
+        return;
+    }
     const std::string transform = transformOf(found);
     const bool isOther = !transform.empty() && transform != m_workbench.document().spec.name;
     if (isOther || (!transform.empty() && m_workbench.spectrum().isStale())) {
@@ -210,6 +214,12 @@ std::vector<analysis::SpectralStep> PropertiesView::stepsOf(const session::Found
     return m_model->report()->kind == session::PropertyKind::Boolean
                ? analysis::stepsOf(found.finding.witness)
                : std::vector<analysis::SpectralStep>();
+}
+
+bool PropertiesView::hasTree(const session::FoundProperty& found) const
+{
+    return m_model->report()->kind == session::PropertyKind::Boolean &&
+           found.finding.witness.value("tree") != nullptr;
 }
 
 std::optional<analysis::OfferedFunction> PropertiesView::offered() const

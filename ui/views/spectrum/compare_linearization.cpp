@@ -6,6 +6,7 @@
 #include "ui/format/engine_text.h"
 #include "ui/views/spectrum/compare_view.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 
 namespace sequency::ui {
@@ -15,13 +16,17 @@ namespace {
 // The data of the entry that lowers cost 0. The data of the entries before it are spectral operations.
 constexpr int firstCost = 100;
 
-base::Result<SharedLinearization> linearized(const base::FunctionVector& function, std::size_t cost,
-                                             const base::RunControl& control)
+base::Result<SharedLinearization> linearized(const std::vector<base::SharedFunction>& functions,
+                                             std::size_t cost, const base::RunControl& control)
 {
-    const auto bits = base::bitsOf(function);
-    if (!bits)
-        return bits.error();
-    auto report = analysis::reportLinearization({&*bits, 1}, cost, control);
+    std::vector<base::PackedBits> all;
+    for (const base::SharedFunction& function : functions) {
+        auto bits = base::bitsOf(*function);
+        if (!bits)
+            return bits.error();
+        all.push_back(*std::move(bits));
+    }
+    auto report = analysis::reportLinearization(all, cost, control);
     if (!report)
         return report.error();
     return std::make_shared<const analysis::LinearizationReport>(*std::move(report));
@@ -42,23 +47,35 @@ std::optional<std::size_t> CompareView::chosenCost() const
     return entry < firstCost ? std::nullopt : std::optional(static_cast<std::size_t>(entry - firstCost));
 }
 
+std::vector<base::SharedFunction> CompareView::linearizedFunctions() const
+{
+    const Document& document = m_workbench.document();
+    if (!m_all->isChecked() || document.outputs.empty())
+        return {document.function};
+    std::vector<base::SharedFunction> functions;
+    for (const Output& output : document.outputs)
+        functions.push_back(output.function);
+    return functions;
+}
+
 void CompareView::linearize()
 {
     const std::size_t cost = *chosenCost();
-    const auto function = m_workbench.document().function;
-    m_linearization.want({function, cost},
-                         [function, cost](session::Engine&, const base::RunControl& control) {
-                             return linearized(*function, cost, control);
+    const auto functions = linearizedFunctions();
+    m_linearization.want({functions, cost},
+                         [functions, cost](session::Engine&, const base::RunControl& control) {
+                             return linearized(functions, cost, control);
                          });
 }
 
-// Offers the operations that turn the function into the linearized one.
+// Offers the operations that turn the functions into the linearized ones.
 void CompareView::onLinearized()
 {
     const auto& linearization = *m_linearization.value();
     m_panel->show(linearization, m_workbench.document().naming());
     replay(analysis::stepsUndoing(linearization->linearization.transformation),
-           tr("All steps done: this is the linearized function."));
+           tr("All steps done: this is the linearized function."),
+           m_linearization.key()->functions.size() > 1 ? Outputs::All : Outputs::Shown);
 }
 
 }  // namespace sequency::ui

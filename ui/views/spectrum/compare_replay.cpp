@@ -2,6 +2,7 @@
 //
 // Implements the part of CompareView that replays a given sequence of spectral operations.
 #include "ui/document/workbench.h"
+#include "ui/format/number_format.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/views/spectrum/compare_view.h"
@@ -31,6 +32,20 @@ base::Result<base::FunctionVector> afterAll(const base::FunctionVector& function
     return made;
 }
 
+base::Result<std::vector<base::SharedFunction>> changedOutputs(const std::vector<Output>& outputs,
+                                                               const FunctionChange& change,
+                                                               const base::RunControl& control)
+{
+    std::vector<base::SharedFunction> functions;
+    for (const Output& output : outputs) {
+        auto changed = change(*output.function, control);
+        if (!changed)
+            return changed.error();
+        functions.push_back(std::make_shared<const base::FunctionVector>(*std::move(changed)));
+    }
+    return functions;
+}
+
 }  // namespace
 
 QWidget* CompareView::makeReplay()
@@ -47,9 +62,10 @@ QWidget* CompareView::makeReplay()
     return m_replay;
 }
 
-void CompareView::replay(std::vector<SpectralStep> steps, const QString& whenDone)
+void CompareView::replay(std::vector<SpectralStep> steps, const QString& whenDone, Outputs outputs)
 {
     m_steps = std::move(steps);
+    m_replayed = outputs;
     m_whenDone = whenDone;
     m_stepsDone = m_stepsComing = 0;
     keep();
@@ -69,7 +85,7 @@ void CompareView::doNextStep()
 {
     choose(m_steps[m_stepsDone]);
     m_stepsComing = 1;
-    applyOperation();
+    applyTo(m_replayed);
     showReplay();
 }
 
@@ -77,14 +93,49 @@ void CompareView::doAllSteps()
 {
     keep();
     m_stepsComing = stepsLeft();
-    m_workbench.sources().replaceByMade(
+    const FunctionChange change =
         [steps = std::vector<SpectralStep>(m_steps.begin() + static_cast<std::ptrdiff_t>(m_stepsDone),
                                            m_steps.end())](const base::FunctionVector& function,
                                                            const base::RunControl& control) {
             return afterAll(function, steps, control);
-        },
-        tr("%n operations of spectral logic", nullptr, static_cast<int>(m_stepsComing)));
+        };
+    const QString undoText = tr("%n operations of spectral logic", nullptr, static_cast<int>(m_stepsComing));
+    if (m_replayed == Outputs::All)
+        changeOutputs(change, undoText);
+    else
+        m_workbench.sources().replaceByMade(change, undoText);
     showReplay();
+}
+
+// Changes all outputs of the table as one entry of the history.
+void CompareView::changeOutputs(const FunctionChange& change, const QString& undoText)
+{
+    m_workbench.jobs().compute<std::vector<base::SharedFunction>>(
+        this, undoText,
+        [outputs = m_workbench.document().outputs, change](session::Engine&,
+                                                           const base::RunControl& control) {
+            return changedOutputs(outputs, change, control);
+        },
+        [this, of = m_workbench.document().function,
+         undoText](const base::Result<std::vector<base::SharedFunction>>& changed) {
+            if (changed && of == m_workbench.document().function)
+                return takeOutputs(*changed, undoText);
+            m_applying.reset();
+            m_stepsComing = 0;
+            showReplay();
+            if (!changed && changed.error().kind != base::ErrorKind::Cancelled)
+                emit m_workbench.reports().noticed(errorText(changed.error()));
+        });
+}
+
+void CompareView::takeOutputs(const std::vector<base::SharedFunction>& changed, const QString& undoText)
+{
+    Document next = m_workbench.document();
+    for (std::size_t output = 0; output < changed.size(); ++output)
+        next.outputs[output] = {next.outputs[output].name, changed[output], {}, true};
+    next.source = {};
+    next.showOutput(next.output);
+    m_workbench.history().push(undoText, std::move(next));
 }
 
 // Ends the replay if something other than this view has changed the function.

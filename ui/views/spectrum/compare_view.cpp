@@ -9,8 +9,11 @@
 #include "ui/theme/view_parts.h"
 #include "ui/view/linked_canvas.h"
 
+#include <QCheckBox>
 #include <QPushButton>
 #include <QSignalBlocker>
+
+#include <algorithm>
 
 namespace sequency::ui {
 
@@ -104,14 +107,18 @@ QWidget* CompareView::makeOperations()
     addLinearizations();
     m_first = choiceBox("firstVariable", tr("Variable"), {});
     m_second = choiceBox("secondVariable", tr("Second variable"), {});
+    m_all = named(new QCheckBox(tr("All outputs")), "linearizeAll", {},
+                  tr("One matrix for all outputs, whose total autocorrelations are added"));
     m_apply = named(new QPushButton(tr("Apply")), "applyOperation");
     m_explanation = wrappedLabel("operationText");
-    auto* row = rowLayout({m_keep, m_shown, space(8), m_operation, m_first, m_second, m_apply, stretch()}, 8);
+    auto* row =
+        rowLayout({m_keep, m_shown, space(8), m_operation, m_first, m_second, m_all, m_apply, stretch()}, 8);
     auto* below = rowLayout({{m_explanation, 1}, named(m_plot->makeOutliersButton(box), "compareOutliers")});
     columnLayout(box, {row, below}, 4, QMargins());
     connect(m_keep, &QPushButton::clicked, this, &CompareView::keep);
     connect(m_apply, &QPushButton::clicked, this, &CompareView::applyOperation);
     connect(m_shown, &QComboBox::currentIndexChanged, this, &CompareView::showPair);
+    connect(m_all, &QCheckBox::toggled, this, &CompareView::showChoices);
     for (QComboBox* combo : {m_operation, m_first, m_second})
         connect(combo, &QComboBox::currentIndexChanged, this, &CompareView::showChoices);
     return box;
@@ -214,13 +221,22 @@ QString CompareView::operationText() const
 
 void CompareView::applyOperation()
 {
-    if (chosenCost())
-        return linearize();
+    chosenCost() ? linearize() : applyTo(Outputs::Shown);
+}
+
+void CompareView::applyTo(Outputs outputs)
+{
     keep();
     m_applying = chosenStep();
-    m_workbench.sources().applyOperation(
-        *m_applying,
-        tr("%1 (%2)").arg(m_operation->currentText(), operationText().section(QLatin1Char(':'), 0, 0)));
+    const QString undoText =
+        tr("%1 (%2)").arg(m_operation->currentText(), operationText().section(QLatin1Char(':'), 0, 0));
+    if (outputs == Outputs::Shown)
+        return m_workbench.sources().applyOperation(*m_applying, undoText);
+    changeOutputs(
+        [step = *m_applying](const base::FunctionVector& function, const base::RunControl& control) {
+            return analysis::apply(function, step, control);
+        },
+        undoText);
 }
 
 // Returns the name of the current function. A changed version of the stored function has the same name and is therefore marked as changed.
@@ -311,6 +327,8 @@ QString CompareView::whyNotApplicable() const
     if (!function || !function->isBoolean())
         return tr("The operations of spectral logic are for Boolean functions");
     if (const auto cost = chosenCost()) {
+        if (!std::ranges::all_of(linearizedFunctions(), [](const auto& one) { return one->isBoolean(); }))
+            return tr("The operations of spectral logic are for Boolean functions");
         const int most = analysis::linearizationCosts()[*cost].maxVariables;
         return variables >= 1 && variables <= most
                    ? QString()
@@ -338,6 +356,7 @@ void CompareView::showChoices()
     const SpectralOperation operation = chosenStep().operation;
     m_first->setVisible(!chosenCost() && operation != SpectralOperation::ComplementOutput);
     m_second->setVisible(needsSecond(operation));
+    m_all->setVisible(chosenCost() && m_workbench.document().outputs.size() > 1);
     const bool isElsewhere = m_workbench.spectrum().value() && !canKeep();
     m_keep->setEnabled(canKeep());
     m_keep->setToolTip(

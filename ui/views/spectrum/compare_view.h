@@ -5,16 +5,18 @@
 // The "Keep" button stores the current function and its spectrum as the first of the two. Applying an operation also stores them, before the change.
 // Each operation permutes coefficients or changes their signs, and the view shows and explains how. The difference requires equal sizes and is
 // computed by the worker. A sequence of operations can be replayed, for example the one that leads to the representative of an affine class, or the
-// one that linearizes the function.
+// one that linearizes the function. A linearization can concern all outputs of a table, which then have one matrix.
 //
 // Threads: UI thread.
 #pragma once
 
 #include "ui/canvas/stem_canvas.h"
+#include "ui/document/made_functions.h"
 #include "ui/view/async_result.h"
 #include "ui/views/spectrum/linearization_panel.h"
 #include "ui/views/spectrum/pair_model.h"
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -38,9 +40,11 @@ public:
     // Returns the state of the comparison, or None if nothing is compared. A comparison computes the difference and, for functions, also the curves.
     const AsyncState& result() const { return m_pair; }
     void keep();
-    // Offers `steps` for the current function, individually or all at once. The offer ends when the function changes for another reason. `whenDone` is
-    // shown after the last step.
-    void replay(std::vector<analysis::SpectralStep> steps, const QString& whenDone);
+    enum class Outputs { Shown, All };
+    // Offers `steps` for the current function or for all outputs, individually or all at once. The offer ends when the function changes for another
+    // reason. `whenDone` is shown after the last step.
+    void replay(std::vector<analysis::SpectralStep> steps, const QString& whenDone,
+                Outputs outputs = Outputs::Shown);
     // Returns the number of steps of replay() that have not been applied.
     std::size_t stepsLeft() const { return m_steps.size() - m_stepsDone; }
     QString operationText() const;
@@ -52,6 +56,8 @@ private:
     void addLinearizations();
     // Returns the index of the cost that the chosen linearization lowers; nullopt if the chosen operation is not a linearization.
     std::optional<std::size_t> chosenCost() const;
+    // Returns the functions that are linearized: that of the document, or all outputs of its table.
+    std::vector<base::SharedFunction> linearizedFunctions() const;
     void linearize();
     void onLinearized();
     QString whyNotApplicable() const;
@@ -67,6 +73,9 @@ private:
     bool canKeep() const;
     static QString whyNotKept();
     void applyOperation();
+    void applyTo(Outputs outputs);
+    void changeOutputs(const FunctionChange& change, const QString& undoText);
+    void takeOutputs(const std::vector<base::SharedFunction>& changed, const QString& undoText);
     void onSpectrumChanged();
     QString nowText(const SpectrumData& now) const;
     void showPair();
@@ -88,6 +97,7 @@ private:
     QComboBox* m_operation = nullptr;
     QComboBox* m_first = nullptr;
     QComboBox* m_second = nullptr;
+    QCheckBox* m_all = nullptr;
     QPushButton* m_apply = nullptr;
     SharedSpectrum m_before;
     SharedSpectrum m_after;
@@ -114,9 +124,10 @@ private:
     std::vector<analysis::SpectralStep> m_steps;
     std::size_t m_stepsDone = 0;
     std::size_t m_stepsComing = 0;  // number of steps in the change that is being computed
+    Outputs m_replayed = Outputs::Shown;
     QString m_whenDone;
     struct LinearizedOf {
-        base::SharedFunction function;
+        std::vector<base::SharedFunction> functions;
         std::size_t cost;
         bool operator==(const LinearizedOf&) const = default;
     };

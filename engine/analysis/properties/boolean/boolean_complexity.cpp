@@ -175,20 +175,21 @@ base::Result<Finding> findCertificateComplexity(BooleanFacts& facts)
 base::Result<Finding> findDecisionTreeDepth(BooleanFacts& facts)
 {
     constexpr std::size_t longestText = 200;
-    auto tree = optimalDecisionTree(facts.bits(), facts.control());
+    const auto tree = optimalDecisionTree(facts.bits(), facts.control());
     if (!tree)
         return tree.error();
     Finding finding{std::int64_t{tree->depth}, {}};
-    if (tree->text.size() <= longestText)
+    std::string text = tree->text();
+    if (text.size() <= longestText)
         finding.witness.sentence = {
             SEQUENCY_FORM("Witness",
                           "[i, tree if xi = 0, tree if xi = 1], with the values of f as leaves: %1"),
-            tree->text};
+            text};
     else
         finding.witness.sentence = {
             SEQUENCY_FORM("Witness", "a tree with %1 leaves that first tests x%2; JSON contains the tree"),
-            tree->leafCount, tree->text.substr(1, tree->text.find(',') - 1)};
-    finding.witness.values = {{"leaves", integer(tree->leafCount)}, {"tree", std::move(tree->text)}};
+            tree->leafCount(), tree->nodes.front().variable};
+    finding.witness.values = {{"leaves", integer(tree->leafCount())}, {"tree", std::move(text)}};
     return finding;
 }
 

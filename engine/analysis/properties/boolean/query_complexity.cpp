@@ -167,23 +167,34 @@ bool writeDepths(std::span<std::uint8_t> table, const PackedBits& bits, std::siz
 // Appends the tree of the subcube `index` of the table of depths.
 void writeTree(std::span<const std::uint8_t> depths, std::size_t index, DecisionTree& tree)
 {
-    if (depths[index] <= 1) {
-        tree.text += depths[index] == 1 ? '1' : '0';
-        ++tree.leafCount;
-        return;
-    }
+    if (depths[index] <= 1)
+        return tree.nodes.push_back({0, depths[index] == 1, 0});
     int variable = 1;
     for (std::size_t unit = depths.size() / 3; unit > 0; unit /= 3, ++variable) {
         if (index / unit % 3 != 2 ||
             withRoot(depths[index - 2 * unit], depths[index - unit]) != depths[index])
             continue;
-        tree.text += '[' + std::to_string(variable) + ',';
+        const std::size_t node = tree.nodes.size();
+        tree.nodes.push_back({variable, false, 0});
         writeTree(depths, index - 2 * unit, tree);
-        tree.text += ',';
+        tree.nodes[node].one = tree.nodes.size();
         writeTree(depths, index - unit, tree);
-        tree.text += ']';
         return;
     }
+}
+
+void appendText(const DecisionTree& tree, std::size_t index, std::string& text)
+{
+    const DecisionTree::Node& node = tree.nodes[index];
+    if (node.variable == 0) {
+        text += node.value ? '1' : '0';
+        return;
+    }
+    text += '[' + std::to_string(node.variable) + ',';
+    appendText(tree, index + 1, text);
+    text += ',';
+    appendText(tree, node.one, text);
+    text += ']';
 }
 
 }  // namespace
@@ -236,6 +247,13 @@ std::size_t certificateOf(const PackedBits& bits, std::size_t place, int count)
             return fixed;
     }
     return bits.size() - 1;
+}
+
+std::string DecisionTree::text() const
+{
+    std::string text;
+    appendText(*this, 0, text);
+    return text;
 }
 
 base::Result<DecisionTree> optimalDecisionTree(const PackedBits& bits, const base::RunControl& control)

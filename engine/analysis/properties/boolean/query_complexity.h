@@ -50,12 +50,20 @@ struct BlocksAtInput {
 base::Result<BlocksAtInput> mostSensitiveBlocks(const base::PackedBits& bits,
                                                 const base::RunControl& control);
 
-// A decision tree of least depth. The text is a JSON value: 0 or 1 for a leaf, otherwise [i, tree if x_i = 0, tree if x_i = 1]. If several variables
-// allow the least depth, a node tests the variable with the smallest number.
+// A decision tree of least depth. If several variables allow the least depth, a node tests the variable with the smallest number.
 struct DecisionTree {
+    struct Node {
+        int variable = 0;    // number of the tested variable; 0 for a leaf
+        bool value = false;  // value of a leaf
+        std::size_t one =
+            0;  // index of the child for the value 1; the child for the value 0 is the next node
+    };
     int depth = 0;
-    std::size_t leafCount = 0;
-    std::string text;
+    std::vector<Node> nodes;  // the root is first, and every node is followed by its subtree for the value 0
+
+    std::size_t leafCount() const { return (nodes.size() + 1) / 2; }
+    // Returns a JSON value: 0 or 1 for a leaf, otherwise [i, tree if x_i = 0, tree if x_i = 1].
+    std::string text() const;
 };
 base::Result<DecisionTree> optimalDecisionTree(const base::PackedBits& bits, const base::RunControl& control);
 

@@ -24,8 +24,8 @@ public:
     explicit DiagramDrawing(const DiagramPicture& picture) : m_picture(picture)
     {
         double nameWidth = 0;
-        for (const DiagramPicture::Level& level : picture.levels)
-            nameWidth = std::max(nameWidth, diagramFont * textWidth(levelName(level)));
+        for (std::size_t level = 0; level < picture.levels.size(); ++level)
+            nameWidth = std::max(nameWidth, diagramFont * textWidth(levelName(picture, level)));
         m_left = diagramMargin + nameWidth + unitWidth;
     }
 
@@ -45,7 +45,7 @@ public:
         sheet.text({{diagramMargin, diagramMargin + diagramFont}, m_picture.title});
         for (std::size_t level = 0; level < m_picture.levels.size(); ++level)
             sheet.text({{diagramMargin, rowPlace(level) + diagramFont / 3},
-                        levelName(m_picture.levels[level]),
+                        levelName(m_picture, level),
                         diagramFont,
                         false,
                         true});
@@ -104,7 +104,7 @@ private:
     void drawNode(DiagramSheet& sheet, const DiagramPicture::Node& node) const
     {
         const bool isTerminal = node.level == m_picture.levels.size();
-        const std::string& label = isTerminal ? node.value : m_picture.levels[node.level].variable;
+        const std::string& label = isTerminal ? node.value : nodeVariable(m_picture, node);
         const SheetPoint centre{place(node.place), rowPlace(node.level)};
         const double half = std::clamp(diagramFont * textWidth(label) / 2 + 4, nodeHalf, unitWidth / 2 - 2);
         if (isTerminal)

@@ -65,18 +65,17 @@ base::Result<std::string> diagramTikz(const DiagramPicture& picture)
         "  edge/.style={{}}, zero/.style={{dashed}}]\n",
         width, (static_cast<double>(picture.levels.size()) + 2) * texLevel + 1, latexText(picture.title),
         texUnit, texLevel);
-    for (std::size_t level = 0; level < picture.levels.size(); ++level)
-        text += fmt::format(
-            "\\node[left] at (-0.7, {}) {{{}}};\n", level,
-            texName(picture.levels[level].variable) +
-                latexText(levelName(picture.levels[level]).substr(picture.levels[level].variable.size())));
+    for (std::size_t level = 0; level < picture.levels.size(); ++level) {
+        const std::string variable = levelVariable(picture, level);
+        text += fmt::format("\\node[left] at (-0.7, {}) {{{}}};\n", level,
+                            texName(variable) + latexText(levelName(picture, level).substr(variable.size())));
+    }
     for (std::size_t node = 0; node < picture.nodes.size(); ++node) {
         const DiagramPicture::Node& known = picture.nodes[node];
         const bool isTerminal = known.level == picture.levels.size();
-        text +=
-            fmt::format("\\node[{}] (n{}) at ({:.3f}, {}) {{{}}};\n", isTerminal ? "terminal" : "inner node",
-                        node, known.place, known.level,
-                        isTerminal ? "$" + known.value + "$" : texName(picture.levels[known.level].variable));
+        text += fmt::format("\\node[{}] (n{}) at ({:.3f}, {}) {{{}}};\n",
+                            isTerminal ? "terminal" : "inner node", node, known.place, known.level,
+                            isTerminal ? "$" + known.value + "$" : texName(nodeVariable(picture, known)));
     }
     text += "\\begin{scope}[on background layer]\n" + texEdges(picture) + "\\end{scope}\n";
     for (const auto& [node, names] : rootNames(picture))

@@ -23,19 +23,25 @@ base::Error tooLarge(const std::string& what, const DiagramPicture& picture)
 void putText(TextSink& out, const DiagramPicture& picture)
 {
     std::size_t nameWidth = 8;
-    for (const DiagramPicture::Level& level : picture.levels)
-        nameWidth = std::max(nameWidth, level.variable.size());
+    for (std::size_t level = 0; level < picture.levels.size(); ++level)
+        nameWidth = std::max(nameWidth, levelVariable(picture, level).size());
     out.put(
         fmt::format("# {}\n# {:<{}} {:<16} nodes\n", picture.title, "variable", nameWidth, "decomposition"));
-    for (const DiagramPicture::Level& level : picture.levels)
-        out.put(
-            fmt::format("  {:<{}} {:<16} {}\n", level.variable, nameWidth, level.decomposition, level.nodes));
+    for (std::size_t level = 0; level < picture.levels.size(); ++level)
+        out.put(fmt::format("  {:<{}} {:<16} {}\n", levelVariable(picture, level), nameWidth,
+                            picture.levels[level].decomposition, picture.levels[level].nodes));
     out.put(fmt::format(
         "nodes: {}\nwidth: {}\nedges: {}\nterminals: {}\npaths: {}\npaths to terminals other than 0: {}\n"
         "average path length: {}\n",
         picture.internalNodes, picture.maxLevelNodes,
         picture.internalNodes * static_cast<std::size_t>(picture.radix), picture.terminals, picture.paths,
         picture.nonZeroPaths, numberText(picture.averagePathLength)));
+}
+
+std::string quotedJson(const std::string& text)
+{
+    return nlohmann::ordered_json(text).dump(-1, ' ', false,
+                                             nlohmann::ordered_json::error_handler_t::replace);
 }
 
 // Writes `count` items as a list of JSON, one per line.
@@ -52,14 +58,15 @@ void putJson(TextSink& out, const DiagramPicture& picture)
     nlohmann::ordered_json document{{"format", "sequency-diagram/1"},
                                     {"kind", picture.kind},
                                     {"radix", picture.radix},
-                                    {"variables", picture.levels.size()},
+                                    {"variables", picture.variables},
                                     {"nodes", picture.internalNodes}};
     std::string letters;
     document["levels"] = nlohmann::ordered_json::array();
     document["order"] = nlohmann::ordered_json::array();
     for (const DiagramPicture::Level& level : picture.levels) {
         document["levels"].push_back(level.nodes);
-        document["order"].push_back(level.variable);
+        if (!level.variable.empty())
+            document["order"].push_back(level.variable);
         letters += level.letter;
     }
     document["decompositions"] = letters;
@@ -83,8 +90,11 @@ void putJson(TextSink& out, const DiagramPicture& picture)
         std::string children;
         for (std::size_t child = 0; child < width; ++child)
             children += fmt::format("{}{}", child > 0 ? "," : "", picture.edges[i * width + child].to);
-        return fmt::format("{{\"node\":{},\"level\":{},\"children\":[{}]}}", picture.terminals + i,
-                           picture.nodes[picture.terminals + i].level, children);
+        const DiagramPicture::Node& node = picture.nodes[picture.terminals + i];
+        return fmt::format(
+            "{{\"node\":{},\"level\":{},{}\"children\":[{}]}}", picture.terminals + i, node.level,
+            node.variable.empty() ? std::string() : "\"variable\":" + quotedJson(node.variable) + ",",
+            children);
     });
     out.put("}\n");
 }
@@ -107,9 +117,10 @@ void putDot(TextSink& out, const DiagramPicture& picture)
         const std::size_t level = picture.nodes[node].level;
         const bool isTerminal = level == picture.levels.size();
         ranks[level] += fmt::format(" n{};", node);
-        out.put(fmt::format("  n{} [label={}{}];\n", node,
-                            dotText(isTerminal ? picture.nodes[node].value : picture.levels[level].variable),
-                            isTerminal ? ", shape=box" : ""));
+        out.put(fmt::format(
+            "  n{} [label={}{}];\n", node,
+            dotText(isTerminal ? picture.nodes[node].value : nodeVariable(picture, picture.nodes[node])),
+            isTerminal ? ", shape=box" : ""));
     }
     for (const std::string& rank : ranks)
         out.put("  { rank=same;" + rank + " }\n");
@@ -136,8 +147,9 @@ base::Result<std::string> drawing(const DiagramPicture& picture, DiagramFormat f
     HtmlPicture page;
     page.image = diagramSvg(picture);
     page.rows.push_back({"Variable", "Decomposition", "Nodes"});
-    for (const DiagramPicture::Level& level : picture.levels)
-        page.rows.push_back({level.variable, level.decomposition, std::to_string(level.nodes)});
+    for (std::size_t level = 0; level < picture.levels.size(); ++level)
+        page.rows.push_back({levelVariable(picture, level), picture.levels[level].decomposition,
+                             std::to_string(picture.levels[level].nodes)});
     HtmlHeader header = head;
     if (header.title.empty())
         header.title = picture.title;
@@ -146,9 +158,22 @@ base::Result<std::string> drawing(const DiagramPicture& picture, DiagramFormat f
 
 }  // namespace
 
-std::string levelName(const DiagramPicture::Level& level)
+std::string levelVariable(const DiagramPicture& picture, std::size_t level)
 {
-    return level.letter == 'S' ? level.variable : level.variable + ": " + level.decomposition;
+    const std::string& variable = picture.levels[level].variable;
+    return variable.empty() ? "test " + std::to_string(level + 1) : variable;
+}
+
+std::string levelName(const DiagramPicture& picture, std::size_t level)
+{
+    const std::string variable = levelVariable(picture, level);
+    return picture.levels[level].letter == 'S' ? variable
+                                               : variable + ": " + picture.levels[level].decomposition;
+}
+
+const std::string& nodeVariable(const DiagramPicture& picture, const DiagramPicture::Node& node)
+{
+    return node.variable.empty() ? picture.levels[node.level].variable : node.variable;
 }
 
 std::vector<std::pair<std::size_t, std::string>> rootNames(const DiagramPicture& picture)

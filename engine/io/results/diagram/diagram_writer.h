@@ -9,7 +9,8 @@
 // - Json: "sequency-diagram/1": "kind", "radix", "variables", "nodes" (the number of internal nodes), "levels" (the numbers of nodes, top level first),
 //   "order" (the names of the variables, top first), "decompositions" (one letter per level), "width", "edges", "paths", "nonzero_paths",
 //   "average_path_length", "terminals" (their values), "roots" ([{"name", "node"}]) and "list" (the internal nodes: [{"node", "level", "children"}]).
-//   Node numbers are those of the picture: terminals first. "terminals", "roots" and "list" are missing for more than maxListedNodes nodes.
+//   Node numbers are those of the picture: terminals first. "terminals", "roots" and "list" are missing for more than maxListedNodes nodes. In a tree,
+//   "order" is empty, and every node of "list" has a "variable".
 // - Dot: a digraph for Graphviz with one rank per level.
 // - Tikz: a LaTeX document with one tikzpicture, of the size of the picture.
 // - Svg, Pdf: a picture. Html: a page (html_page.h) with the picture and the table of levels.
@@ -36,15 +37,16 @@ enum class DiagramFormat { Text, Json, Dot, Tikz, Svg, Pdf, Html };
 
 struct DiagramPicture {
     struct Level {
-        std::string variable;  // name such as "x1"
+        std::string variable;  // name such as "x1"; empty if the nodes of the level test different variables
         char letter = 'S';     // letter of the decomposition
         std::string decomposition;
         std::size_t nodes = 0;
     };
     struct Node {
-        std::size_t level = 0;  // levels.size() for terminals
-        double place = 0;       // horizontal place in units of the distance of two nodes
-        std::string value;      // value of a terminal; empty for other nodes
+        std::size_t level = 0;      // levels.size() for terminals
+        double place = 0;           // horizontal place in units of the distance of two nodes
+        std::string value;          // value of a terminal; empty for other nodes
+        std::string variable = {};  // name of the variable of an internal node if it is not that of the level
     };
     struct Edge {
         std::size_t from = 0;
@@ -60,6 +62,7 @@ struct DiagramPicture {
     std::string kind;   // name such as "bdd"
     std::string title;  // title of the picture
     int radix = 2;
+    int variables = 0;
     std::vector<Level> levels;  // top first
     std::vector<Node>
         nodes;  // terminals first, in the order of their values; empty for more than maxListedNodes nodes

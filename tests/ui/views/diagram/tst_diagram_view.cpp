@@ -17,6 +17,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <numeric>
 
 using namespace sequency;
 using analysis::DiagramKind;
@@ -105,6 +106,32 @@ private slots:
         enter(QStringLiteral("3 -1 4 1"), 2);
         QVERIFY(offers(DiagramKind::Mtbdd) && offers(DiagramKind::Arithmetic));
         QVERIFY(!offers(DiagramKind::Bdd) && !offers(DiagramKind::Fdd));
+    }
+
+    // A best tree of the multiplexer of two address bits tests x1, x2 and one of x3 to x6. Its first data bit is shown at the rows 00xxxx.
+    void anOptimalDecisionTreeIsShown()
+    {
+        enter(QStringLiteral("!x1 & !x2 & x3 | !x1 & x2 & x4 | x1 & !x2 & x5 | x1 & x2 & x6"), 6);
+        QVERIFY(child<QComboBox>("diagramOrder")->isEnabled());
+        chooseKind(DiagramKind::Tree);
+        QVERIFY2(sizes().startsWith(QLatin1String("depth 3 · 7 nodes")), qPrintable(sizes()));
+        QVERIFY(!child<QComboBox>("diagramOrder")->isEnabled());
+        QVERIFY(!child<QToolButton>("diagramPlay")->isVisible());
+        const analysis::DecisionDiagram& tree = m_view->answer()->diagram;
+        const std::size_t node = tree.children(tree.children(tree.roots().front())[0])[0];
+        QCOMPARE(m_view->canvas().scene().nodeVariable(node), QStringLiteral("x₃"));
+        click(placeOf(m_view->canvas().itemOfNode(node)));
+        EVENTUALLY(m_view->panel().text().contains(QLatin1String("0000000011111111")));
+        std::vector<std::size_t> rows(16);
+        std::iota(rows.begin(), rows.end(), std::size_t{0});
+        QCOMPARE(m_workbench->selection().marks().inputs, rows);
+        // The input 010100 is tested at x1, x2 and x4.
+        m_workbench->selection().select(Selected{Selected::Kind::Input, 0b010100});
+        const auto& paths = m_view->canvas().scene().paths;
+        QVERIFY(paths.has_value());
+        QCOMPARE(std::count(paths->edges.begin(), paths->edges.end(), true), 3);
+        click(labelOf(2));
+        QVERIFY(m_view->panel().title().contains(QLatin1String("test 3")));
     }
 
     // The sub-function of majority for x1 = 0 is x2·x3, and its rows are the rows 0 to 3.

@@ -7,6 +7,7 @@
 #include "ui/table/table_view.h"
 #include "ui/views/spectrum/compare_view.h"
 
+#include <QCheckBox>
 #include <QLabel>
 #include <QPushButton>
 
@@ -65,6 +66,52 @@ private slots:
         QCOMPARE(base::realPart(*fixture.workbench.document().function, 3), 0.0);
         QCOMPARE(base::realPart(*fixture.workbench.document().function, 7), 1.0);
         QVERIFY(!panel->isVisible());
+    }
+
+    // The outputs x1 ⊕ x2 ⊕ x3 and x1 ⊕ x2 become single variables by one matrix: their diagrams have 5 + 3 nodes before and 2 nodes afterwards. B(τ) is
+    // largest for τ = 110: 4 for each output.
+    void allOutputsAreLinearizedByOneMatrixAndUndoRestoresThem()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral(".i 3\n.o 2\n001 10\n010 11\n100 11\n111 10\n011 01\n101 01\n.e\n"));
+        QCOMPARE(fixture.workbench.document().outputs.size(), std::size_t{2});
+        const auto before = fixture.workbench.document().outputs;
+        auto* all = fixture.page.findChild<QCheckBox*>(QStringLiteral("linearizeAll"));
+        QVERIFY(all->isHidden());
+        auto* operations = fixture.page.findChild<QComboBox*>(QStringLiteral("spectralOperation"));
+        operations->setCurrentIndex(operations->findText(QStringLiteral("nodes"), Qt::MatchContains));
+        QVERIFY(!all->isHidden());
+        all->setChecked(true);
+        find(fixture, QStringLiteral("nodes"));
+        QCOMPARE(cell(fixture, "linearizationCosts", 0, 1), QStringLiteral("8"));
+        QCOMPARE(cell(fixture, "linearizationCosts", 0, 2), QStringLiteral("2"));
+        auto* direction = fixture.page.findChild<QLabel*>(QStringLiteral("linearizationDirection"));
+        QVERIFY2(direction->text().contains(QStringLiteral("τ = 110: B(τ) = 8")),
+                 qPrintable(direction->text()));
+        auto* next = fixture.page.findChild<QPushButton*>(QStringLiteral("replayNext"));
+        while (fixture.page.compare().stepsLeft() > 0) {
+            EVENTUALLY(next->isEnabled());
+            const std::size_t left = fixture.page.compare().stepsLeft();
+            QTest::mouseClick(next, Qt::LeftButton);
+            EVENTUALLY(fixture.page.compare().stepsLeft() < left);
+            fixture.waitForSpectrum();
+        }
+        const auto isVariable = [](const base::FunctionVector& f, std::size_t mask) {
+            for (std::size_t x = 0; x < f.size(); ++x)
+                if ((base::realPart(f, x) != 0) != ((x & mask) != 0))
+                    return false;
+            return true;
+        };
+        for (const ui::Output& output : fixture.workbench.document().outputs) {
+            const base::FunctionVector& f = *output.function;
+            QVERIFY(isVariable(f, 1) || isVariable(f, 2) || isVariable(f, 4));
+            QVERIFY(output.isEdited);
+        }
+        while (fixture.workbench.history().stack().canUndo() &&
+               fixture.workbench.document().outputs.front().function != before.front().function)
+            fixture.workbench.history().stack().undo();
+        for (std::size_t output = 0; output < before.size(); ++output)
+            QCOMPARE(fixture.workbench.document().outputs[output].function, before[output].function);
     }
 
     void theDirectionOfLargestTotalAutocorrelationIsShown()
