@@ -112,7 +112,7 @@ SEQUENCY_CASE(the_lessons_subcommand_prints_the_faults_of_a_lesson_with_line_num
 SEQUENCY_CASE(the_built_in_lessons_are_listed_and_have_no_faults)
 {
     const json all = json::parse(call({"lessons", "--json"}).out);
-    CHECK_EQUAL(all.size(), 14);
+    CHECK_EQUAL(all.size(), 18);
     Words check{"lessons", "--seeds", "3", "--check"};
     for (const json& lesson : all)
         check.push_back(lesson["id"]);

@@ -96,9 +96,9 @@ inline constexpr std::string_view sessionFormatName = "sequency-session/1";
 inline constexpr std::size_t maxNotesBytes = std::size_t{8} << 20;
 
 // The names by which the member "page" of a session's views refers to the window's pages.
-inline constexpr std::array<std::string_view, 10> sessionPages{
-    "spectrum",   "flow_graph", "matrices",     "expression",     "algorithm",
-    "characters", "systems",    "karnaugh_map", "property_pages", "benchmark"};
+inline constexpr std::array<std::string_view, 11> sessionPages{
+    "spectrum", "flow_graph",   "matrices",         "expression",     "algorithm", "characters",
+    "systems",  "karnaugh_map", "decision_diagram", "property_pages", "benchmark"};
 
 inline constexpr std::string_view inputNamesMember = "input_names";
 inline constexpr int minHexVariables = 2;  // a hexadecimal digit holds four values

@@ -12,6 +12,8 @@ std::span<const LessonFunction> quantities()
         addFunctionRows(rows);
         addPropertyRows(rows);
         addSpectrumRows(rows);
+        addDiagramRows(rows);
+        addFormRows(rows);
         addArithmeticRows(rows);
         addStateRows(rows);
         addDrawRows(rows);

@@ -76,6 +76,8 @@ void addRow(std::vector<LessonFunction>& rows, std::string_view name, std::strin
 void addFunctionRows(std::vector<LessonFunction>& rows);
 void addPropertyRows(std::vector<LessonFunction>& rows);
 void addSpectrumRows(std::vector<LessonFunction>& rows);
+void addDiagramRows(std::vector<LessonFunction>& rows);
+void addFormRows(std::vector<LessonFunction>& rows);
 void addArithmeticRows(std::vector<LessonFunction>& rows);
 void addStateRows(std::vector<LessonFunction>& rows);
 void addDrawRows(std::vector<LessonFunction>& rows);

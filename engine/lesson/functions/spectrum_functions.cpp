@@ -6,6 +6,7 @@
 #include "engine/lesson/functions/spectra.h"
 #include "engine/program/cost.h"
 #include "engine/session/calls/polarity_table.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/factorization.h"
 #include "engine/transform/spectrum_order.h"
 
@@ -197,6 +198,8 @@ base::Result<session::SharedElements> spectrumOf(const SharedFunction& function,
     request.f = function;
     request.spec = spec;
     request.encoding = encoding;
+    // Haar has no steps of Cooley–Tukey.
+    request.factorization = transform::drawnName(request.factorization, spec);
     const auto traced = traceOf(request, control);
     if (!traced)
         return traced.error();

@@ -232,7 +232,7 @@ void addStateRows(std::vector<LessonFunction>& rows)
     addStateRow(
         rows, "page",
         "The page that is shown: spectrum, flow_graph, matrices, expression, algorithm, characters, systems, "
-        "karnaugh_map, property_pages or benchmark.",
+        "karnaugh_map, decision_diagram, property_pages or benchmark.",
         [](const LessonState& s) { return found(s.page()); });
     addStateRow(rows, "step", "The step of the flow graph that is shown, from 1; 0 if all steps are shown.",
                 [](const LessonState& s) { return found(static_cast<std::int64_t>(s.step())); });

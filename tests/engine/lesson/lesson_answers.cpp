@@ -11,7 +11,6 @@ namespace sequency::tests {
 namespace {
 
 using namespace definitions;
-using Answers = std::map<std::string, std::function<std::string(const Givens&)>>;
 
 void addVector(Answers& all)
 {
@@ -250,7 +249,7 @@ void addCryptography(Answers& all)
 
 }  // namespace
 
-const std::map<std::string, std::function<std::string(const Givens&)>>& answers()
+const Answers& answers()
 {
     static const Answers all = [] {
         Answers made;
@@ -265,6 +264,7 @@ const std::map<std::string, std::function<std::string(const Givens&)>>& answers(
         addConvolution(made);
         addMachines(made);
         addCryptography(made);
+        addStructureAnswers(made);
         return made;
     }();
     return all;

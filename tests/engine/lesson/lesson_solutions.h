@@ -51,6 +51,8 @@ struct Shown {
     std::int64_t column = 0;
     int measuredSizes = 0;  // number of sizes measured on two devices
     int measuredOnce = 0;   // number of further sizes, measured on one device
+    std::string diagramKind = "bdd";
+    Integers diagramOrder = {};  // variables of the levels, counted from 1; empty means the given order
 
     int variables() const;
 };
@@ -64,8 +66,15 @@ struct TaskSolution {
     std::function<bool(const Givens& givens, const Shown& shown)> isDone;
 };
 
+using Answers = std::map<std::string, std::function<std::string(const Givens&)>>;
+using Tasks = std::map<std::string, TaskSolution>;
+
 // Solutions by "lesson/item".
-const std::map<std::string, std::function<std::string(const Givens&)>>& answers();
-const std::map<std::string, TaskSolution>& tasks();
+const Answers& answers();
+const Tasks& tasks();
+
+// For answers() and tasks() only: add the solutions of lessons 15 to 18.
+void addStructureAnswers(Answers& all);
+void addStructureTasks(Tasks& all);
 
 }  // namespace sequency::tests

@@ -10,7 +10,6 @@ namespace sequency::tests {
 namespace {
 
 using namespace definitions;
-using Tasks = std::map<std::string, TaskSolution>;
 
 // Returns the first index at which holds(i) is true.
 template <typename Holds>
@@ -480,7 +479,7 @@ void addSboxes(Tasks& all)
 
 }  // namespace
 
-const std::map<std::string, TaskSolution>& tasks()
+const Tasks& tasks()
 {
     static const Tasks all = [] {
         Tasks made;
@@ -494,6 +493,7 @@ const std::map<std::string, TaskSolution>& tasks()
         addSystems(made);
         addBent(made);
         addSboxes(made);
+        addStructureTasks(made);
         return made;
     }();
     return all;

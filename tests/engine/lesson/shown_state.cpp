@@ -70,6 +70,11 @@ Shown shownOf(const lesson::LessonState& state)
     if (const std::string chosen = state.setting("flow_graph", "factorization"); !chosen.empty())
         shown.factorization = chosen;
     shown.step = static_cast<int>(state.step());
+    if (const std::string kind = state.setting("decision_diagram", "kind"); !kind.empty())
+        shown.diagramKind = kind;
+    if (state.setting("decision_diagram", "order") == "own")
+        shown.diagramOrder =
+            lesson::readNumbers(state.setting("decision_diagram", "own_order")).value_or(Integers());
     return shown;
 }
 
@@ -88,7 +93,12 @@ lesson::LessonState stateOf(const Shown& shown)
     session.spec.polarity = shown.polarity;
     session.encoding = shown.encoding;
     nlohmann::ordered_json views{{"page", shown.page},
-                                 {"flow_graph", {{"factorization", shown.factorization}}}};
+                                 {"flow_graph", {{"factorization", shown.factorization}}},
+                                 {"decision_diagram", {{"kind", shown.diagramKind}}}};
+    if (!shown.diagramOrder.empty()) {
+        views["decision_diagram"]["order"] = "own";
+        views["decision_diagram"]["own_order"] = shown.diagramOrder;
+    }
     if (shown.step > 0)
         views["flow_graph"]["step"] = static_cast<std::uint64_t>(shown.step - 1);
     if (!shown.selected.empty())

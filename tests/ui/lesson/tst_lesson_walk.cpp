@@ -9,7 +9,9 @@
 #include "engine/transform/spectrum_order.h"
 #include "tests/support/qt_test.h"
 #include "ui/session/session_state.h"
+#include "ui/views/diagram/diagram_view.h"
 
+#include <QJsonArray>
 #include <QScrollBar>
 #include <QSpinBox>
 
@@ -63,6 +65,18 @@ struct Walker : LessonFixture {
         jobs.benchmark().start(plan);
         return waitUntilQuiet();
     }
+    void showDiagram(const Shown& wanted) const
+    {
+        QJsonObject state{{QStringLiteral("kind"), QString::fromStdString(wanted.diagramKind)}};
+        QJsonArray order;
+        for (const std::int64_t variable : wanted.diagramOrder)
+            order << static_cast<int>(variable);
+        if (!order.isEmpty()) {
+            state[QStringLiteral("order")] = QStringLiteral("own");
+            state[QStringLiteral("own_order")] = order;
+        }
+        window->pages().view<ui::DiagramView>().showState(state);
+    }
     ui::PageHost::Page findPage(const std::string& token) const
     {
         const auto& views = window->pages().views();
@@ -95,6 +109,8 @@ struct Walker : LessonFixture {
             workbench.edits().chooseSecond(wanted.page == "systems" ? ui::SecondRole::System
                                                                     : ui::SecondRole::FlowGraph,
                                            numbers(wanted.second), QStringLiteral("g"), QStringLiteral("g"));
+        if (wanted.diagramKind != before.diagramKind || wanted.diagramOrder != before.diagramOrder)
+            showDiagram(wanted);
         if (wanted.measuredSizes > 0 && !measure(wanted.measuredSizes))
             return false;
         if (!waitUntilQuiet())

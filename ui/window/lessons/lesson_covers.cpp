@@ -168,7 +168,7 @@ LessonCovers::LessonCovers(PageHost& pages, DockHost& docks, QObject* parent)
     whole(pages.view<SpectrumPage>(), {What::Inputs, What::Outputs});
     whole(pages.view<MatrixView>(), {What::Matrix});
     whole(pages.view<ExpressionView>(), {What::Inputs, What::Outputs, What::Expression});
-    whole(pages.view<KarnaughView>(), {What::Inputs});
+    whole(pages.view<KarnaughView>(), {What::Inputs, What::Expression});
     whole(pages.view<DiagramView>(), {What::Inputs, What::Outputs});
     whole(pages.view<SystemsView>(), {What::Inputs, What::Outputs});
     whole(pages.view<PropertiesView>(), {What::Inputs, What::Outputs, What::Properties});

@@ -9,6 +9,7 @@
 #include "ui/lesson/lesson_dock.h"
 #include "ui/session/session_state.h"
 #include "ui/theme/named.h"
+#include "ui/views/diagram/diagram_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/lessons/lesson_covers.h"
@@ -113,6 +114,7 @@ void Lessons::watchViews()
     connect(&m_parts.pages, &PageHost::pageChanged, this, look);
     connect(&m_parts.pages.view<FlowView>(), &FlowView::stepChanged, this, look);
     connect(&m_parts.pages.view<FlowView>(), &FlowView::traceChanged, this, look);
+    connect(&m_parts.pages.view<DiagramView>(), &DiagramView::diagramChanged, this, look);
     for (const QComboBox* box : m_parts.pages.findChildren<QComboBox*>())
         connect(box, &QComboBox::activated, this, look);
     for (const QAbstractButton* button : m_parts.pages.findChildren<QAbstractButton*>())
