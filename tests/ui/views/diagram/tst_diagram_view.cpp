@@ -114,7 +114,7 @@ private slots:
         enter(QStringLiteral("!x1 & !x2 & x3 | !x1 & x2 & x4 | x1 & !x2 & x5 | x1 & x2 & x6"), 6);
         QVERIFY(child<QComboBox>("diagramOrder")->isEnabled());
         chooseKind(DiagramKind::Tree);
-        QVERIFY2(sizes().startsWith(QLatin1String("depth 3 · 7 nodes")), qPrintable(sizes()));
+        QVERIFY2(sizes().startsWith(QStringLiteral("depth 3 · 7 nodes")), qPrintable(sizes()));
         QVERIFY(!child<QComboBox>("diagramOrder")->isEnabled());
         QVERIFY(!child<QToolButton>("diagramPlay")->isVisible());
         const analysis::DecisionDiagram& tree = m_view->answer()->diagram;
