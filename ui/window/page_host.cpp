@@ -12,6 +12,7 @@
 #include "ui/views/algorithm/algorithm_view.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/flow/flow_view.h"
+#include "ui/views/forms/forms_view.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/properties/properties_view.h"
 #include "ui/views/sbox/sbox_view.h"
@@ -96,6 +97,9 @@ PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
                 showPage(Page::SboxTables);
                 view<SboxView>().showEntry(table, entryRow, column);
             });
+    const auto& forms = view<FormsView>();
+    connect(&forms, &FormsView::flowGraphRequested, this, [this] { showPage(Page::FlowGraph); });
+    connect(&forms, &FormsView::matricesRequested, this, [this] { showPage(Page::Matrices); });
     const auto& flow = view<FlowView>();
     connect(&flow, &FlowView::stepChanged, this,
             [this, &flow] { view<AlgorithmView>().setStep(flow.step(), algorithmOf(flow.work())); });
