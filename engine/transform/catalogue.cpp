@@ -143,10 +143,10 @@ base::Status checkPolarity(const CatalogueEntry& entry, const TransformSpec& spe
         return base::success();
     if (!entry.hasPolarity)
         return usage("the " + std::string(entry.name) + " transform does not support a polarity");
-    if (spec.polarity.find_first_not_of("01") != std::string::npos ||
+    if (spec.polarity.find_first_not_of("012") != std::string::npos ||
         spec.polarity.size() != static_cast<std::size_t>(std::max(spec.variables, 0)))
         return usage("the polarity " + base::quotedToken(spec.polarity) +
-                     " must have one 0 or 1 for each of the " + std::to_string(spec.variables) +
+                     " must have one 0, 1 or 2 for each of the " + std::to_string(spec.variables) +
                      " variables");
     return base::success();
 }
@@ -375,13 +375,15 @@ base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const Tra
     KroneckerTransform::Parts parts{std::string(entry.name), pair->ring};
     parts.direction = spec.direction;
     parts.matrices.assign(static_cast<std::size_t>(spec.variables), forward ? pair->forward : pair->inverse);
-    if (spec.polarity.find('1') != std::string::npos) {
+    if (!spec.polarity.empty()) {
         const auto complemented = entry.basicPair(spec.radix, true);
         if (!complemented)
             return complemented.error();
         for (std::size_t i = 0; i < parts.matrices.size(); ++i)
             if (spec.polarity[i] == '1')
                 parts.matrices[i] = forward ? complemented->forward : complemented->inverse;
+            else if (spec.polarity[i] == '2')
+                parts.matrices[i] = BasicMatrix::identity(spec.radix);
     }
     const double whole = std::pow(pair->divisor, spec.variables);
     const double scaled = scaleDivisor(spec.scale, whole);

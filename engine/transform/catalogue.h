@@ -23,8 +23,8 @@ struct TransformSpec {
     int variables = 0;
     Direction direction = Direction::Forward;
     SpectrumOrder order = SpectrumOrder::Hadamard;
-    // The polarity of a fixed-polarity Reed–Muller transform: one digit per variable, x1 first, '1' if the variable is complemented. Empty if there
-    // is no polarity.
+    // The polarity of a Reed–Muller transform: one digit per variable, x1 first. '0' is the positive and '1' the negative Davio expansion, in which the
+    // variable is complemented; '2' is the Shannon expansion, which leaves the variable untransformed (Kronecker forms). Empty if all digits are 0.
     std::string polarity = {};
     SpectrumScale scale = SpectrumScale::One;
     ExponentSign sign = ExponentSign::Negative;

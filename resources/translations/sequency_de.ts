@@ -3271,6 +3271,14 @@
         <source>Haar function %1 (row %1)</source>
         <translation>Haar-Funktion %1 (Zeile %1)</translation>
     </message>
+    <message>
+        <source>The term %1 is in the Kronecker form of f.</source>
+        <translation>Der Term %1 ist in der Kronecker-Form von f.</translation>
+    </message>
+    <message>
+        <source>The term %1 is not in the Kronecker form of f.</source>
+        <translation>Der Term %1 ist nicht in der Kronecker-Form von f.</translation>
+    </message>
 </context>
 <context>
     <name>ExplainModel</name>
@@ -3471,6 +3479,60 @@
     <message>
         <source>the values of the nodes</source>
         <translation>die Werte der Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>FormsColumns</name>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Product</source>
+        <translation>Produkt</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Eingaben</translation>
+    </message>
+    <message>
+        <source>The inputs at which the sum is 0; - stands for 0 and 1.</source>
+        <translation>Die Eingaben, bei denen die Summe 0 ist; - steht für 0 und 1.</translation>
+    </message>
+    <message>
+        <source>The inputs at which the product is 1; - stands for 0 and 1.</source>
+        <translation>Die Eingaben, bei denen das Produkt 1 ist; - steht für 0 und 1.</translation>
+    </message>
+    <message>
+        <source>Literals</source>
+        <translation>Literale</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>Ausgänge</translation>
+    </message>
+    <message>
+        <source>Expansions</source>
+        <translation>Zerlegungen</translation>
+    </message>
+    <message>
+        <source>One letter per variable, x1 first: S Shannon, P positive Davio, N negative Davio.</source>
+        <translation>Ein Buchstabe je Variable, x1 zuerst: S Shannon-, P positive Davio-, N negative Davio-Zerlegung.</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Terme</translation>
+    </message>
+</context>
+<context>
+    <name>FormsWork</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>terms: %1 · forms: %2</source>
+        <translation>Terme: %1 · Formen: %2</translation>
     </message>
 </context>
 <context>
@@ -8478,6 +8540,13 @@ Wählen Sie die Vorwärtsrichtung, um einen zu sehen.</translation>
             <numerusform>bis zu %n Variablen je Haar-Funktion</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>up to %n literals per term</source>
+        <translation>
+            <numerusform>bis zu %n Literal je Term</numerusform>
+            <numerusform>bis zu %n Literale je Term</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::FactorCells</name>
@@ -8890,6 +8959,282 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
             <numerusform>Diese Funktion hat %1 Wert; Flussgraphen werden bis %2 Zeilen gezeichnet.</numerusform>
             <numerusform>Diese Funktion hat %1 Werte; Flussgraphen werden bis %2 Zeilen gezeichnet.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FormsView</name>
+    <message>
+        <source>Forms</source>
+        <translation>Formen</translation>
+    </message>
+    <message>
+        <source>Export the form</source>
+        <translation>Form exportieren</translation>
+    </message>
+    <message>
+        <source>Computing the form</source>
+        <translation>Form berechnen</translation>
+    </message>
+    <message>
+        <source>Computing the Kronecker form</source>
+        <translation>Kronecker-Form berechnen</translation>
+    </message>
+    <message>
+        <source>Kind of form</source>
+        <translation>Art der Form</translation>
+    </message>
+    <message>
+        <source>How the terms are made and joined</source>
+        <translation>Wie die Terme gebildet und verknüpft werden</translation>
+    </message>
+    <message>
+        <source>All outputs</source>
+        <translation>Alle Ausgänge</translation>
+    </message>
+    <message>
+        <source>One form for all outputs, which share terms</source>
+        <translation>Eine Form für alle Ausgänge, die sich Terme teilen</translation>
+    </message>
+    <message>
+        <source>Flow graph</source>
+        <translation>Flussgraph</translation>
+    </message>
+    <message>
+        <source>Makes the transform of this form the transform of the window and shows its flow graph (Return in the table).</source>
+        <translation>Macht die Transformation dieser Form zur Transformation des Fensters und zeigt ihren Flussgraphen (Eingabetaste in der Tabelle).</translation>
+    </message>
+    <message>
+        <source>Matrices</source>
+        <translation>Matrizen</translation>
+    </message>
+    <message>
+        <source>Makes the transform of this form the transform of the window and shows its matrices.</source>
+        <translation>Macht die Transformation dieser Form zur Transformation des Fensters und zeigt ihre Matrizen.</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the form as text.</source>
+        <translation>Kopiert die Form als Text.</translation>
+    </message>
+    <message>
+        <source>Copy LaTeX</source>
+        <translation>LaTeX kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the form as LaTeX.</source>
+        <translation>Kopiert die Form als LaTeX.</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message>
+        <source>Starts the computation; Esc stops it.</source>
+        <translation>Beginnt die Berechnung; Esc hält sie an.</translation>
+    </message>
+    <message>
+        <source>Form as an expression</source>
+        <translation>Form als Ausdruck</translation>
+    </message>
+    <message>
+        <source>Terms of the form</source>
+        <translation>Terme der Form</translation>
+    </message>
+    <message>
+        <source>Kronecker forms with the fewest terms</source>
+        <translation>Kronecker-Formen mit den wenigsten Termen</translation>
+    </message>
+    <message>
+        <source>Histogram of the numbers of terms of all Kronecker forms</source>
+        <translation>Histogramm der Termzahlen aller Kronecker-Formen</translation>
+    </message>
+    <message>
+        <source>Logarithmic co&amp;unts</source>
+        <translation>Logarithmische A&amp;nzahlen</translation>
+    </message>
+    <message>
+        <source>Draws the heights of the bars logarithmically, so that rare numbers of terms are visible.</source>
+        <translation>Zeichnet die Höhen der Balken logarithmisch, damit seltene Termzahlen sichtbar sind.</translation>
+    </message>
+    <message>
+        <source>Point at a bar to read it.</source>
+        <translation>Zeigen Sie auf einen Balken, um ihn abzulesen.</translation>
+    </message>
+    <message>
+        <source>Forms of the function with few terms appear here: sums of products, products of sums, exclusive sums, and all Kronecker forms.
+
+Enter a truth table, open a file or take an example.</source>
+        <translation>Hier erscheinen Formen der Funktion mit wenigen Termen: Summen von Produkten, Produkte von Summen, exklusive Summen und alle Kronecker-Formen.
+
+Geben Sie eine Wahrheitstabelle ein, öffnen Sie eine Datei oder nehmen Sie ein Beispiel.</translation>
+    </message>
+    <message>
+        <source>Forms are for Boolean functions: two values per variable and the values 0 and 1.</source>
+        <translation>Formen gibt es für boolesche Funktionen: zwei Werte je Variable und die Werte 0 und 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This kind of form is computed for up to %1 variables; this function has %2.
+
+Choose another kind of form, or a function of fewer variables.</source>
+        <translation>
+            <numerusform>Diese Art von Form wird für bis zu %1 Variable berechnet; diese Funktion hat %2.
+
+Wählen Sie eine andere Art von Form oder eine Funktion von weniger Variablen.</numerusform>
+            <numerusform>Diese Art von Form wird für bis zu %1 Variablen berechnet; diese Funktion hat %2.
+
+Wählen Sie eine andere Art von Form oder eine Funktion von weniger Variablen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This kind of form is computed for up to %1 outputs; this table has %2.
+
+Switch “All outputs” off to see the form of one output.</source>
+        <translation>
+            <numerusform>Diese Art von Form wird für bis zu %1 Ausgang berechnet; diese Tabelle hat %2.
+
+Schalten Sie „Alle Ausgänge“ aus, um die Form eines Ausgangs zu sehen.</numerusform>
+            <numerusform>Diese Art von Form wird für bis zu %1 Ausgänge berechnet; diese Tabelle hat %2.
+
+Schalten Sie „Alle Ausgänge“ aus, um die Form eines Ausgangs zu sehen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Computing the form… Esc stops the computation.</source>
+        <translation>Die Form wird berechnet … Esc hält die Berechnung an.</translation>
+    </message>
+    <message>
+        <source>No form: %1</source>
+        <translation>Keine Form: %1</translation>
+    </message>
+    <message>
+        <source>The computation was stopped.</source>
+        <translation>Die Berechnung wurde angehalten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>For more than %1 variables, the form is computed only on request, because this can take long.</source>
+        <translation>
+            <numerusform>Für mehr als %1 Variable wird die Form nur auf Verlangen berechnet, denn das kann lange dauern.</numerusform>
+            <numerusform>Für mehr als %1 Variablen wird die Form nur auf Verlangen berechnet, denn das kann lange dauern.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 forms with %2 to %3 terms; forms with the fewest terms: %4</source>
+        <translation>%1 Formen mit %2 bis %3 Termen; Formen mit den wenigsten Termen: %4</translation>
+    </message>
+    <message>
+        <source>forms</source>
+        <translation>Formen</translation>
+    </message>
+    <message>
+        <source>number of terms</source>
+        <translation>Zahl der Terme</translation>
+    </message>
+    <message>
+        <source>Show the transform of a form</source>
+        <translation>Transformation einer Form zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 further terms are not shown here; files contain all terms.</source>
+        <translation>
+            <numerusform>%1 weiterer Term wird hier nicht gezeigt; Dateien enthalten alle Terme.</numerusform>
+            <numerusform>%1 weitere Terme werden hier nicht gezeigt; Dateien enthalten alle Terme.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 terms</source>
+        <translation>
+            <numerusform>%1 Term</numerusform>
+            <numerusform>%1 Terme</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 literals</source>
+        <translation>
+            <numerusform>%1 Literal</numerusform>
+            <numerusform>%1 Literale</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>expansions %1</source>
+        <translation>Zerlegungen %1</translation>
+    </message>
+    <message>
+        <source>proven minimal: no form of this kind has fewer terms</source>
+        <translation>beweisbar minimal: Keine Form dieser Art hat weniger Terme</translation>
+    </message>
+    <message numerus="yes">
+        <source>not minimal: the best forms have %1 terms</source>
+        <translation>
+            <numerusform>nicht minimal: Die besten Formen haben %1 Term</numerusform>
+            <numerusform>nicht minimal: Die besten Formen haben %1 Terme</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not proven minimal: a form with fewer terms may exist</source>
+        <translation>nicht als minimal bewiesen: Es kann eine Form mit weniger Termen geben</translation>
+    </message>
+    <message numerus="yes">
+        <source>verified at all %1 inputs</source>
+        <translation>
+            <numerusform>an der %1 Eingabe geprüft</numerusform>
+            <numerusform>an allen %1 Eingaben geprüft</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 don&apos;t-cares used</source>
+        <translation>
+            <numerusform>%1 Don&apos;t-Care genutzt</numerusform>
+            <numerusform>%1 Don&apos;t-Cares genutzt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 don&apos;t-cares have the values in the table</source>
+        <translation>
+            <numerusform>%1 Don&apos;t-Care hat den Wert in der Tabelle</numerusform>
+            <numerusform>%1 Don&apos;t-Cares haben die Werte in der Tabelle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no form to export yet.</source>
+        <translation>Es gibt noch keine Form, die exportiert werden kann.</translation>
+    </message>
+    <message>
+        <source>Expression</source>
+        <translation>Ausdruck</translation>
+    </message>
+    <message>
+        <source>PLA file</source>
+        <translation>PLA-Datei</translation>
+    </message>
+    <message>
+        <source>Exclusive-or PLA file</source>
+        <translation>PLA-Datei mit exklusivem Oder</translation>
+    </message>
+    <message>
+        <source>Histogram of all forms</source>
+        <translation>Histogramm aller Formen</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Terme</translation>
+    </message>
+    <message numerus="yes">
+        <source>The form has more than %1 terms and is not copied. Export it as a file.</source>
+        <translation>
+            <numerusform>Die Form hat mehr als %1 Term und wird nicht kopiert. Exportieren Sie sie als Datei.</numerusform>
+            <numerusform>Die Form hat mehr als %1 Terme und wird nicht kopiert. Exportieren Sie sie als Datei.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The form is on the clipboard as LaTeX.</source>
+        <translation>Die Form ist als LaTeX in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The form is on the clipboard.</source>
+        <translation>Die Form ist in der Zwischenablage.</translation>
     </message>
 </context>
 <context>
@@ -13915,13 +14260,6 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <source>The variables of this transform cannot be complemented</source>
         <translation>Die Variablen dieser Transformation lassen sich nicht negieren</translation>
     </message>
-    <message numerus="yes">
-        <source>One 0 or 1 for each of the %n variables, x1 first; 1 selects the complemented variable. Empty: no variable is complemented. Enter applies.</source>
-        <translation>
-            <numerusform>Eine 0 oder 1 für die Variable x1; 1 wählt die komplementierte Variable. Leer: Keine Variable wird komplementiert. Die Eingabetaste übernimmt.</numerusform>
-            <numerusform>Eine 0 oder 1 für jede der %n Variablen, x1 zuerst; 1 wählt die komplementierte Variable. Leer: Keine Variable wird komplementiert. Die Eingabetaste übernimmt.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No function with variables is open</source>
         <translation>Es ist keine Funktion mit Variablen geöffnet</translation>
@@ -13970,6 +14308,13 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <source>Only algorithm A3 has this option</source>
         <translation>Nur der Algorithmus A3 hat diese Option</translation>
     </message>
+    <message numerus="yes">
+        <source>One digit for each of the %n variables, x1 first: 0 the variable, 1 its complement, 2 both (Shannon expansion). Empty: only 0. Enter applies.</source>
+        <translation>
+            <numerusform>Eine Ziffer für die Variable x1: 0 die Variable, 1 ihr Komplement, 2 beide (Shannon-Zerlegung). Leer: nur 0. Die Eingabetaste übernimmt.</numerusform>
+            <numerusform>Eine Ziffer für jede der %n Variablen, x1 zuerst: 0 die Variable, 1 ihr Komplement, 2 beide (Shannon-Zerlegung). Leer: nur 0. Die Eingabetaste übernimmt.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::TransformSettings</name>
@@ -14005,13 +14350,6 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <source>Conventions as in %1</source>
         <translation>Konventionen: %1</translation>
     </message>
-    <message numerus="yes">
-        <source>The polarity “%1” must have one 0 or 1 for each of the %2 variables.</source>
-        <translation>
-            <numerusform>Die Polarität „%1“ braucht für %2 Variable eine 0 oder 1.</numerusform>
-            <numerusform>Die Polarität „%1“ braucht für jede der %2 Variablen eine 0 oder 1.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Change the polarity</source>
         <translation>Polarität ändern</translation>
@@ -14019,6 +14357,13 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
     <message>
         <source>Use %1</source>
         <translation>%1 verwenden</translation>
+    </message>
+    <message numerus="yes">
+        <source>The polarity “%1” must have one 0, 1 or 2 for each of the %2 variables.</source>
+        <translation>
+            <numerusform>Die Polarität „%1“ braucht für %2 Variable eine 0, 1 oder 2.</numerusform>
+            <numerusform>Die Polarität „%1“ braucht für jede der %2 Variablen eine 0, 1 oder 2.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -469,6 +469,13 @@
             <numerusform>up to %n variables per Haar function</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>up to %n literals per term</source>
+        <translation>
+            <numerusform>up to %n literal per term</numerusform>
+            <numerusform>up to %n literals per term</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::FamiliesView</name>
@@ -528,6 +535,98 @@
         <translation>
             <numerusform>This function has %1 value; flow graphs are drawn for up to %2 rows.</numerusform>
             <numerusform>This function has %1 values; flow graphs are drawn for up to %2 rows.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FormsView</name>
+    <message numerus="yes">
+        <source>This kind of form is computed for up to %1 variables; this function has %2.
+
+Choose another kind of form, or a function of fewer variables.</source>
+        <translation>
+            <numerusform>This kind of form is computed for up to %1 variable; this function has %2.
+
+Choose another kind of form, or a function of fewer variables.</numerusform>
+            <numerusform>This kind of form is computed for up to %1 variables; this function has %2.
+
+Choose another kind of form, or a function of fewer variables.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This kind of form is computed for up to %1 outputs; this table has %2.
+
+Switch “All outputs” off to see the form of one output.</source>
+        <translation>
+            <numerusform>This kind of form is computed for up to %1 output; this table has %2.
+
+Switch “All outputs” off to see the form of one output.</numerusform>
+            <numerusform>This kind of form is computed for up to %1 outputs; this table has %2.
+
+Switch “All outputs” off to see the form of one output.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For more than %1 variables, the form is computed only on request, because this can take long.</source>
+        <translation>
+            <numerusform>For more than %1 variable, the form is computed only on request, because this can take long.</numerusform>
+            <numerusform>For more than %1 variables, the form is computed only on request, because this can take long.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 further terms are not shown here; files contain all terms.</source>
+        <translation>
+            <numerusform>%1 further term is not shown here; files contain all terms.</numerusform>
+            <numerusform>%1 further terms are not shown here; files contain all terms.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 terms</source>
+        <translation>
+            <numerusform>%1 term</numerusform>
+            <numerusform>%1 terms</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 literals</source>
+        <translation>
+            <numerusform>%1 literal</numerusform>
+            <numerusform>%1 literals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>not minimal: the best forms have %1 terms</source>
+        <translation>
+            <numerusform>not minimal: the best forms have %1 term</numerusform>
+            <numerusform>not minimal: the best forms have %1 terms</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>verified at all %1 inputs</source>
+        <translation>
+            <numerusform>verified at the %1 input</numerusform>
+            <numerusform>verified at all %1 inputs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 don&apos;t-cares used</source>
+        <translation>
+            <numerusform>%1 don&apos;t-care used</numerusform>
+            <numerusform>%1 don&apos;t-cares used</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 don&apos;t-cares have the values in the table</source>
+        <translation>
+            <numerusform>%1 don&apos;t-care has the value in the table</numerusform>
+            <numerusform>%1 don&apos;t-cares have the values in the table</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The form has more than %1 terms and is not copied. Export it as a file.</source>
+        <translation>
+            <numerusform>The form has more than %1 term and is not copied. Export it as a file.</numerusform>
+            <numerusform>The form has more than %1 terms and is not copied. Export it as a file.</numerusform>
         </translation>
     </message>
 </context>
@@ -1092,20 +1191,20 @@ Keys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears th
 <context>
     <name>sequency::ui::TransformRow</name>
     <message numerus="yes">
-        <source>One 0 or 1 for each of the %n variables, x1 first; 1 selects the complemented variable. Empty: no variable is complemented. Enter applies.</source>
+        <source>One digit for each of the %n variables, x1 first: 0 the variable, 1 its complement, 2 both (Shannon expansion). Empty: only 0. Enter applies.</source>
         <translation>
-            <numerusform>One 0 or 1 for the %n variable; 1 selects the complemented variable. Empty: the variable is not complemented. Enter applies.</numerusform>
-            <numerusform>One 0 or 1 for each of the %n variables, x1 first; 1 selects the complemented variable. Empty: no variable is complemented. Enter applies.</numerusform>
+            <numerusform>One digit for the variable x1: 0 the variable, 1 its complement, 2 both (Shannon expansion). Empty: only 0. Enter applies.</numerusform>
+            <numerusform>One digit for each of the %n variables, x1 first: 0 the variable, 1 its complement, 2 both (Shannon expansion). Empty: only 0. Enter applies.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>sequency::ui::TransformSettings</name>
     <message numerus="yes">
-        <source>The polarity “%1” must have one 0 or 1 for each of the %2 variables.</source>
+        <source>The polarity “%1” must have one 0, 1 or 2 for each of the %2 variables.</source>
         <translation>
-            <numerusform>The polarity “%1” must have one 0 or 1 for %2 variable.</numerusform>
-            <numerusform>The polarity “%1” must have one 0 or 1 for each of the %2 variables.</numerusform>
+            <numerusform>The polarity “%1” must have one 0, 1 or 2 for %2 variable.</numerusform>
+            <numerusform>The polarity “%1” must have one 0, 1 or 2 for each of the %2 variables.</numerusform>
         </translation>
     </message>
 </context>

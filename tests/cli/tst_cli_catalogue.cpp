@@ -255,7 +255,7 @@ SEQUENCY_CASE(transforms_with_an_impossible_radix_or_digit_are_refused)
         Words arguments = joined(reedMuller, {"--polarity", polarity});
         checkRefused(arguments, 2,
                      "transform: the polarity '" + polarity +
-                         "' must have one 0 or 1 for each of the 2 variables",
+                         "' must have one 0, 1 or 2 for each of the 2 variables",
                      "1011");
     }
     checkRefused({"transform", "--polarity", "11", "-"}, 2,

@@ -208,12 +208,12 @@ void TransformRow::showPolarity(const transform::CatalogueEntry* entry)
     m_polarity->setEnabled(hasPolarity && variables > 0);
     m_polarity->setToolTip(plainTip(
         !hasPolarity    ? tr("The variables of this transform cannot be complemented")
-        : variables > 0 ? tr("One 0 or 1 for each of the %n variables, x1 first; 1 selects "
-                             "the complemented variable. Empty: no variable is complemented. Enter applies.",
+        : variables > 0 ? tr("One digit for each of the %n variables, x1 first: 0 the variable, 1 its "
+                             "complement, 2 both (Shannon expansion). Empty: only 0. Enter applies.",
                              nullptr, variables)
                         : tr("No function with variables is open")));
     m_polarityRule->setRegularExpression(
-        QRegularExpression(QStringLiteral("[01]{0,%1}").arg(std::max(variables, 1))));
+        QRegularExpression(QStringLiteral("[012]{0,%1}").arg(std::max(variables, 1))));
     m_polarity->setMaxLength(std::max(variables, 1));
     m_polarity->setPlaceholderText(hasPolarity ? QString(variables, QLatin1Char('0')) : tr("none"));
     m_polarity->setText(QString::fromStdString(m_workbench.document().spec.polarity));

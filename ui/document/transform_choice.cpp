@@ -49,7 +49,7 @@ std::string polarityFor(std::string polarity, int variables)
     const auto wanted = static_cast<std::size_t>(std::max(variables, 0));
     if (polarity.size() > wanted)
         polarity.erase(0, polarity.size() - wanted);
-    if (polarity.find('1') == std::string::npos)
+    if (polarity.find_first_not_of('0') == std::string::npos)
         return {};
     return std::string(wanted - polarity.size(), '0') + polarity;
 }

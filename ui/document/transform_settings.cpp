@@ -121,13 +121,13 @@ void TransformSettings::setPolarity(const std::string& polarity)
     if (!m_history.hasFunction() || currentEntry() == nullptr || !currentEntry()->hasPolarity)
         return;
     const int variables = document().function->variables;
-    const bool valid = polarity.find_first_not_of("01") == std::string::npos &&
+    const bool valid = polarity.find_first_not_of("012") == std::string::npos &&
                        (polarity.empty() || polarity.size() == static_cast<std::size_t>(variables));
     Document next = document();
     next.spec.polarity = polarityFor(polarity, variables);
     if (!valid)
         emit m_reports.failed(
-            tr("The polarity “%1” must have one 0 or 1 for each of the %2 variables.", nullptr, variables)
+            tr("The polarity “%1” must have one 0, 1 or 2 for each of the %2 variables.", nullptr, variables)
                 .arg(QString::fromStdString(polarity), QString::number(variables)),
             {});
     if (!valid || next.spec == document().spec) {

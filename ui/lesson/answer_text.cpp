@@ -14,7 +14,7 @@ using lesson::AnswerKind;
 
 constexpr qsizetype maxTokenLength = 20;
 
-QString countText(bool areDigits, const lesson::FormFault& fault)
+QString countSentence(bool areDigits, const lesson::FormFault& fault)
 {
     const auto filled = [&fault](const QString& sentence) {
         return sentence.arg(QString::number(fault.found), QString::number(fault.expected));
@@ -56,7 +56,7 @@ QString faultText(const lesson::ShownPrediction& prediction, const lesson::FormF
                           : AnswerWords::tr("“%1” is not a whole number. Separate the numbers with commas."))
             .arg(token);
     }
-    case What::Count: return countText(areDigits, fault);
+    case What::Count: return countSentence(areDigits, fault);
     case What::NotChoice: break;
     }
     return AnswerWords::tr("Choose an answer first.");

@@ -14,6 +14,7 @@
 #include "ui/views/diagram/diagram_tools.h"
 #include "ui/views/diagram/diagram_view.h"
 #include "ui/views/flow/flow_view.h"
+#include "ui/views/forms/forms_view.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/properties/properties_view.h"
 #include "ui/views/sbox/sbox_view.h"
@@ -104,6 +105,9 @@ PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
     });
     connect(&view<DiagramView>(), &DiagramView::spectrumRequested, this,
             [this] { showPage(Page::Spectrum); });
+    const auto& forms = view<FormsView>();
+    connect(&forms, &FormsView::flowGraphRequested, this, [this] { showPage(Page::FlowGraph); });
+    connect(&forms, &FormsView::matricesRequested, this, [this] { showPage(Page::Matrices); });
     const auto& flow = view<FlowView>();
     connect(&flow, &FlowView::stepChanged, this,
             [this, &flow] { view<AlgorithmView>().setStep(flow.step(), algorithmOf(flow.work())); });

@@ -39,6 +39,7 @@ public:
         Expression,
         KarnaughMap,
         DecisionDiagram,
+        Forms,
         Properties,
         SboxTables,
         Families,

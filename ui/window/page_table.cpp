@@ -11,6 +11,7 @@
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/families/families_view.h"
 #include "ui/views/flow/flow_view.h"
+#include "ui/views/forms/forms_view.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/matrix/matrix_view.h"
 #include "ui/views/properties/properties_view.h"
@@ -50,20 +51,15 @@ View* makeBenchmark(Workbench& workbench)
 std::vector<PageRow>& pageTable()
 {
     using enum PageGroup;
-    static std::vector<PageRow> table{{Transform, "spectrum", make<SpectrumPage>, 1},
-                                      {Transform, "flow-graph", make<FlowView>, 2},
-                                      {Transform, "matrices", make<MatrixView>, 3},
-                                      {Transform, "algorithm", make<AlgorithmView>, 4},
-                                      {Transform, "characters", makeCharacters, 5},
-                                      {Transform, "systems", make<SystemsView>, 6},
-                                      {Function, "expression", make<ExpressionView>, 7},
-                                      {Function, "karnaugh-map", make<KarnaughView>, 8},
-                                      {Function, "decision-diagram", make<DiagramView>},
-                                      {Analysis, "properties", make<PropertiesView>, 9},
-                                      {Analysis, "sbox-tables", make<SboxView>},
-                                      {Analysis, "families", make<FamiliesView>},
-                                      {Analysis, "search", make<SearchView>},
-                                      {Measure, "benchmark", makeBenchmark, 0}};
+    static std::vector<PageRow> table{
+        {Transform, "spectrum", make<SpectrumPage>, 1},    {Transform, "flow-graph", make<FlowView>, 2},
+        {Transform, "matrices", make<MatrixView>, 3},      {Transform, "algorithm", make<AlgorithmView>, 4},
+        {Transform, "characters", makeCharacters, 5},      {Transform, "systems", make<SystemsView>, 6},
+        {Function, "expression", make<ExpressionView>, 7}, {Function, "karnaugh-map", make<KarnaughView>, 8},
+        {Function, "decision-diagram", make<DiagramView>}, {Function, "forms", make<FormsView>},
+        {Analysis, "properties", make<PropertiesView>, 9}, {Analysis, "sbox-tables", make<SboxView>},
+        {Analysis, "families", make<FamiliesView>},        {Analysis, "search", make<SearchView>},
+        {Measure, "benchmark", makeBenchmark, 0}};
     return table;
 }
 

@@ -238,8 +238,11 @@ void addSpecOptions(CLI::App& parser, SpecOptions& options, const std::string& i
     parser.add_flag("--inverse", options.inverse, inverse);
     addOption(parser, "--order", options.order,
               "order of the spectrum: hadamard (default), paley or sequency", "ORDER");
-    addOption(parser, "--polarity", options.polarity,
-              "reed-muller: polarity, one digit per variable, x1 first; 1 complements the variable", "BITS");
+    addOption(
+        parser, "--polarity", options.polarity,
+        "reed-muller: polarity, one digit per variable, x1 first; 1 complements the variable, 2 selects "
+        "the Shannon expansion",
+        "BITS");
     addOption(parser, "--scale", options.scale,
               "walsh and vilenkin-chrestenson: factor of the forward transform, 1 (default), 1/sqrtN or 1/N; "
               "the inverse transform has the factor 1/N divided by this factor",

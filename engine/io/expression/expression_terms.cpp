@@ -106,13 +106,15 @@ TermWriter::TermWriter(const transform::TransformSpec& spec, const ExpressionOpt
         if (options.style == ExpressionStyle::Html)
             name = escaped(name, "<>&", true);
         const auto place = static_cast<std::size_t>(variable - 1);
-        if (m_kind == ExpressionKind::ReedMuller && place < spec.polarity.size() &&
-            spec.polarity[place] == '1')
-            name = marked(name, options.style, "\u0304", "\\overline", "~", "");
+        const char expansion =
+            m_kind == ExpressionKind::ReedMuller && place < spec.polarity.size() ? spec.polarity[place] : '0';
+        const std::string complement = marked(name, options.style, "\u0304", "\\overline", "~", "");
+        m_complements.push_back(m_kind == ExpressionKind::Haar || expansion == '2' ? complement
+                                                                                   : std::string());
+        if (expansion == '1')
+            name = complement;
         if (m_kind == ExpressionKind::Walsh && options.signProducts)
             name = marked(name, options.style, "\u0307", "\\dot", "s(", ")");
-        if (m_kind == ExpressionKind::Haar)
-            m_complements.push_back(marked(name, options.style, "\u0304", "\\overline", "~", ""));
         m_names.push_back(std::move(name));
     }
 }
@@ -131,8 +133,8 @@ int TermWriter::literals(std::size_t position) const
         return static_cast<int>(std::bit_width(position));
     digits(position);
     int count = 0;
-    for (const int digit : m_digits)
-        count += digit != 0 ? 1 : 0;
+    for (std::size_t i = 0; i < m_digits.size(); ++i)
+        count += m_digits[i] != 0 || !m_complements[i].empty() ? 1 : 0;
     return count;
 }
 
@@ -225,15 +227,16 @@ std::string TermWriter::raised(const std::string& base, const std::string& expon
     return isSum ? base + "^(" + exponent + ")" : base + "^" + exponent;
 }
 
-// Returns the product of the variables, each raised to its digit.
+// Returns the product of the variables, each raised to its digit. The digit 0 of a Shannon expansion is the complement.
 std::string TermWriter::polynomial() const
 {
     std::string text;
     for (std::size_t i = 0; i < m_digits.size(); ++i) {
-        if (m_digits[i] == 0)
+        const std::string& factor = m_digits[i] == 0 ? m_complements[i] : m_names[i];
+        if (factor.empty())
             continue;
-        text += (text.empty() ? "" : words().times) + m_names[i];
-        if (m_digits[i] == 1)
+        text += (text.empty() ? "" : words().times) + factor;
+        if (m_digits[i] <= 1)
             continue;
         const std::string exponent = std::to_string(m_digits[i]);
         switch (m_options.style) {

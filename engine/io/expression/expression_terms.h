@@ -59,8 +59,9 @@ private:
     transform::TransformSpec m_spec;
     ExpressionOptions m_options;
     ExpressionKind m_kind;
-    std::vector<std::string> m_names;        // variable names, complemented according to the polarity
-    std::vector<std::string> m_complements;  // names of the complemented variables, for Haar functions only
+    std::vector<std::string> m_names;  // variable names, complemented according to the polarity
+    // The complements of the variables that occur in both forms: all for Haar functions, those of Shannon expansions otherwise. Empty for the others.
+    std::vector<std::string> m_complements;
     mutable std::vector<int> m_digits;
 };
 

@@ -9,6 +9,7 @@
 #include "engine/transform/specialized_matrix.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace sequency::opencl {
 namespace {
@@ -66,11 +67,29 @@ void useKernel(Launch& launch, const char* name)
     launch.key.entry = name;
 }
 
+// Inserts a step with the identity for each variable without a step (Shannon expansion) below the last step, so that step i is that of level i.
+std::vector<Step> adjacentSteps(const std::vector<Step>& steps)
+{
+    std::vector<Step> all;
+    for (const Step& step : steps) {
+        while (std::size_t{1} << all.size() < step.distance) {
+            Step unchanged = step;
+            unchanged.matrix = transform::BasicMatrix::identity(2);
+            unchanged.distance = std::size_t{1} << all.size();
+            unchanged.variable =
+                step.variable + std::countr_zero(step.distance) - static_cast<int>(all.size());
+            all.push_back(std::move(unchanged));
+        }
+        all.push_back(step);
+    }
+    return all;
+}
+
 base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, const DeviceInfo& device,
                                          std::string_view shapes)
 {
     const std::size_t words = packedBytes(transform.size()) / 4;
-    const auto steps = *transform::algorithmSteps(transform, "fast", true);
+    const auto steps = adjacentSteps(*transform::algorithmSteps(transform, "fast", true));
     const auto upper = wordSteps(steps, words);
     PlanBuilder builder(transform.ring(), ElementType::Int32, words);
     builder.addInput(builder.addVector());

@@ -200,6 +200,8 @@ SEQUENCY_CASE(printed_expressions_follow_the_options_for_names_signs_and_roundin
     TransformSpec mixed{"reed-muller", 2, 2};
     mixed.polarity = "01";
     CHECK_EQUAL(text({0, 0, 1, 1}, mixed, ElementType::UInt8, options), "f = a ⊕ ab̄");
+    mixed.polarity = "20";
+    CHECK_EQUAL(text({1, 1, 0, 1}, mixed, ElementType::UInt8, options), "f = a\u0304 ⊕ a\u0304b ⊕ ab");
     options.style = ExpressionStyle::Html;
     options.functionName = "a<b";
     CHECK_EQUAL(text({0, 0, 1, 1}, {"walsh", 2, 2}, ElementType::Int32, options),

@@ -168,7 +168,7 @@ SEQUENCY_CASE(impossible_transform_specifications_are_refused)
     TransformSpec polarity{"reed-muller", 2, 3};
     polarity.polarity = "01";
     CHECK(!describe(polarity));
-    polarity.polarity = "012";
+    polarity.polarity = "013";
     CHECK(!describe(polarity));
     polarity.name = "walsh";
     CHECK(!describe(polarity));

@@ -253,6 +253,8 @@ IndependentTransform independentTransform(const transform::TransformSpec& spec)
     for (std::size_t i = 0; i < spec.polarity.size(); ++i)
         if (spec.polarity[i] == '1')
             result.basics[i] = inverse ? matrixOf({{1, 1}, {1, 0}}) : matrixOf({{0, 1}, {1, 1}});
+        else if (spec.polarity[i] == '2')
+            result.basics[i] = matrixOf({{1, 0}, {0, 1}});
     return result;
 }
 
@@ -425,6 +427,9 @@ std::vector<transform::TransformSpec> catalogueSpecs(std::size_t largest)
                         specs.push_back(spec);
                         for (std::size_t i = 0; i < spec.polarity.size(); i += 2)
                             spec.polarity[i] = '0';
+                        specs.push_back(spec);
+                        for (std::size_t i = 0; i < spec.polarity.size(); ++i)
+                            spec.polarity[i] = "201"[i % 3];
                         specs.push_back(spec);
                     }
                     for (const auto order : {SpectrumOrder::Paley, SpectrumOrder::Sequency}) {

@@ -12,6 +12,7 @@
 #include "ui/views/diagram/diagram_view.h"
 #include "ui/views/flow/flow_canvas.h"
 #include "ui/views/flow/flow_view.h"
+#include "ui/views/forms/forms_view.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/matrix/matrix_view.h"
 #include "ui/views/spectrum/compare_view.h"
@@ -19,6 +20,7 @@
 
 #include <QAccessible>
 #include <QClipboard>
+#include <QComboBox>
 #include <QPainter>
 #include <QTabBar>
 #include <QWheelEvent>
@@ -316,9 +318,16 @@ private slots:
         walk("decision diagram");
         if (QTest::currentTestFailed())
             return;
-        for (const char* name :
-             {"spectrumChart", "histogramPlot", "weightPlot", "heatMap", "pairPlot", "flowCanvas",
-              "flowFactor", "characterCanvas", "systemF", "systemResult", "karnaughPage", "diagramCanvas"})
+        window.pages().showPage(Page::Forms);
+        auto* const kinds = m_fixture->child<QComboBox>("formsKind");
+        kinds->setCurrentIndex(kinds->findData(static_cast<int>(analysis::FormKind::Kronecker)));
+        EVENTUALLY(window.pages().view<ui::FormsView>().histogram().itemCount() > 0);
+        walk("forms");
+        if (QTest::currentTestFailed())
+            return;
+        for (const char* name : {"spectrumChart", "histogramPlot", "weightPlot", "heatMap", "pairPlot",
+                                 "flowCanvas", "flowFactor", "characterCanvas", "systemF", "systemResult",
+                                 "karnaughPage", "diagramCanvas", "formsHistogram"})
             QVERIFY2(m_walked.contains(QLatin1String(name)), name);
     }
 

@@ -2,6 +2,7 @@
 #include "ui/views/boolean/karnaugh_groups.h"
 
 #include "engine/io/mathematics/karnaugh_map.h"
+#include "ui/document/form_names.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
@@ -21,18 +22,6 @@ namespace {
 struct KarnaughGroupsWords {
     Q_DECLARE_TR_FUNCTIONS(KarnaughGroups)
 };
-
-analysis::FormNames formNames(const Conventions& conventions, int variables, bool isLatex)
-{
-    analysis::FormNames names{.names = {}, .isLatex = isLatex};
-    for (int variable = 1; variable <= variables; ++variable)
-        names.names.push_back((isLatex ? variableLatex(conventions, variable, variables)
-                                       : variableSubscript(conventions, variable, variables))
-                                  .toStdString());
-    // For two empty names, variableProduct() returns only the separator of the factors.
-    names.isDotted = variableProduct({QString(), QString()}, conventions) != QString();
-    return names;
-}
 
 // A run of adjacent rows or columns; `last` is included.
 struct CellRun {

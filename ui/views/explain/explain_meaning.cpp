@@ -81,8 +81,12 @@ QString walshMeaning(const session::TransformRequest& request, std::size_t hadam
 QString reedMullerMeaning(const SpectrumData& spectrum, ValuePlace place, const QString& term)
 {
     const bool isThere = base::realPart(*place.values, place.index) != 0;
-    const bool isFixed = spectrum.result.request.spec.polarity.find('1') != std::string::npos;
-    if (isFixed)
+    const std::string& polarity = spectrum.result.request.spec.polarity;
+    if (polarity.find('2') != std::string::npos)
+        return (isThere ? ExplainMeaningWords::tr("The term %1 is in the Kronecker form of f.")
+                        : ExplainMeaningWords::tr("The term %1 is not in the Kronecker form of f."))
+            .arg(term);
+    if (polarity.find('1') != std::string::npos)
         return (isThere
                     ? ExplainMeaningWords::tr("The term %1 is in the fixed-polarity expression of f.")
                     : ExplainMeaningWords::tr("The term %1 is not in the fixed-polarity expression of f."))
@@ -157,12 +161,14 @@ QString termText(const transform::TransformSpec& spec, std::size_t index, const 
     const auto digits = digitsOf(index, spec.radix, spec.variables);
     for (int variable = 1; variable <= spec.variables; ++variable) {
         const auto place = static_cast<std::size_t>(variable - 1);
-        if (digits[place] == 0)
+        const char expansion = place < spec.polarity.size() ? spec.polarity[place] : '0';
+        const bool isShannon = expansion == '2';
+        if (digits[place] == 0 && !isShannon)
             continue;
         QString name = variableSubscript(conventions, variable, spec.variables);
-        if (place < spec.polarity.size() && spec.polarity[place] == '1')
+        if (isShannon ? digits[place] == 0 : expansion == '1')
             name.insert(1, QChar(0x0305));  // combining overline
-        factors << (digits[place] == 1 ? name : name + superscript(digits[place]));
+        factors << (digits[place] <= 1 ? name : name + superscript(digits[place]));
     }
     return factors.isEmpty() ? QStringLiteral("1") : variableProduct(factors, conventions);
 }

@@ -138,7 +138,10 @@ QWidget* ExpressionView::buildPage()
 QString ExpressionView::degreeText(const io::Expression& shown, const transform::TransformSpec& spec)
 {
     switch (shown.kind) {
-    case io::ExpressionKind::ReedMuller: return tr("algebraic degree %1").arg(shown.degree);
+    case io::ExpressionKind::ReedMuller:
+        return spec.polarity.find('2') == std::string::npos
+                   ? tr("algebraic degree %1").arg(shown.degree)
+                   : tr("up to %n literals per term", nullptr, shown.degree);
     case io::ExpressionKind::Field:
         return tr("degree %1 of the polynomial over GF(%2)").arg(shown.degree).arg(spec.radix);
     case io::ExpressionKind::Arithmetic:

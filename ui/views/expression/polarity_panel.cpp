@@ -51,8 +51,9 @@ PolarityPanel::PolarityPanel(Workbench& workbench, QWidget* parent)
 bool PolarityPanel::isApplicable() const
 {
     const Document& document = m_workbench.document();
+    const bool isOther = document.spec.polarity.find('2') != std::string::npos;  // not a fixed polarity
     return document.function && document.function->isBoolean() && document.function->variables > 0 &&
-           io::expressionKind(document.spec) == io::ExpressionKind::ReedMuller;
+           io::expressionKind(document.spec) == io::ExpressionKind::ReedMuller && !isOther;
 }
 
 QString PolarityPanel::stateText() const

@@ -150,8 +150,10 @@ std::vector<FormulaItem> formulaOf(const MatrixSet& set, const MatrixLook& look)
 QString basicName(const transform::TransformSpec& spec, int variable)
 {
     const auto place = static_cast<std::size_t>(variable - 1);
-    return place < spec.polarity.size() && spec.polarity[place] == '1' ? QStringLiteral("M\u0304(1)")
-                                                                       : QStringLiteral("M(1)");
+    const char digit = place < spec.polarity.size() ? spec.polarity[place] : '0';
+    return digit == '1'   ? QStringLiteral("M\u0304(1)")
+           : digit == '2' ? QStringLiteral("I(1)")
+                          : QStringLiteral("M(1)");
 }
 
 std::vector<FormulaItem> basicsOf(const MatrixSet& set, const MatrixLook& look,

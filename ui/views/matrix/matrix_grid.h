@@ -37,7 +37,8 @@ CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look);
 CellGrid factorGrid(const MatrixSet& set, std::size_t factor, const MatrixLook& look);
 CellGrid productGrid(const MatrixSet& set, std::size_t upTo, const MatrixLook& look);
 
-// Returns the name of a variable's matrix in a Kronecker product: "M(1)", or "M̄(1)" if the polarity complements the variable.
+// Returns the name of a variable's matrix in a Kronecker product: "M(1)", "M̄(1)" if the polarity complements the variable, or "I(1)" for a Shannon
+// expansion.
 QString basicName(const transform::TransformSpec& spec, int variable);
 
 struct FormulaItem {

@@ -8,6 +8,7 @@
 #include "ui/views/diagram/diagram_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/flow/flow_view.h"
+#include "ui/views/forms/forms_view.h"
 #include "ui/views/matrix/matrix_view.h"
 #include "ui/views/properties/properties_view.h"
 #include "ui/views/sbox/sbox_view.h"
@@ -170,6 +171,7 @@ LessonCovers::LessonCovers(PageHost& pages, DockHost& docks, QObject* parent)
     whole(pages.view<ExpressionView>(), {What::Inputs, What::Outputs, What::Expression});
     whole(pages.view<KarnaughView>(), {What::Inputs, What::Expression});
     whole(pages.view<DiagramView>(), {What::Inputs, What::Outputs});
+    whole(pages.view<FormsView>(), {What::Inputs, What::Outputs, What::Expression});
     whole(pages.view<SystemsView>(), {What::Inputs, What::Outputs});
     whole(pages.view<PropertiesView>(), {What::Inputs, What::Outputs, What::Properties});
     whole(pages.view<SboxView>(), {What::Inputs, What::Outputs, What::Properties});
