@@ -355,7 +355,9 @@ class SBoxMethods(WithProperties, SBoxProperties):
 
     def univariate_polynomial(self, device: str = "auto", modulus: Optional[int] = None) -> Optional[List[Tuple[int, int]]]:
         """
-        The polynomial over GF(2^n) of degree at most 2^n − 1 that has the values of the S-box.
+        The polynomial over GF(2^n) that has the values of the S-box, n = m: each exponent with its coefficient.
+
+        Its degree is at most 2^n − 1.
 
         Parameters
         ----------
