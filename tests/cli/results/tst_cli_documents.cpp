@@ -115,10 +115,10 @@ SEQUENCY_CASE(a_json_document_that_is_not_an_invertible_spectrum_is_refused)
                  {"--inverse"});
     checkRefused(document(R"("transform":"walsh","direction":"inverse",)"),
                  "-: the document is the result of an inverse transform, expected a spectrum", {"--inverse"});
-    checkRefused(
-        document(R"("transform":"wash",)"),
-        "-:1:45: unknown transform 'wash', expected walsh, reed-muller, arithmetic, gf, vilenkin-chrestenson, haar",
-        {"--inverse"});
+    checkRefused(document(R"("transform":"wash",)"),
+                 "-:1:45: unknown transform 'wash', expected walsh, reed-muller, arithmetic, gf, "
+                 "vilenkin-chrestenson, haar",
+                 {"--inverse"});
     checkRefused(document(R"("transform":"walsh","order":"random",)"),
                  "-:1:61: unknown order 'random', expected hadamard, paley or sequency", {"--inverse"});
     checkRefused(document(R"("transform":"walsh","encoding":"polarity",)"),
