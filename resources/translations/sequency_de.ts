@@ -627,6 +627,14 @@
         <source>The node of %1 was removed, because all its children except the first are 0.</source>
         <translation>Der Knoten von %1 wurde entfernt, weil alle seine Nachfolger außer dem ersten 0 sind.</translation>
     </message>
+    <message>
+        <source>The value is %2 at all inputs that lead to this terminal. Their number is %1.</source>
+        <translation>Der Wert ist %2 bei allen Eingaben, die zu diesem Endknoten führen. Ihre Anzahl ist %1.</translation>
+    </message>
+    <message>
+        <source>The number of inputs that lead to this node is %1, and no tree for them has a smaller depth than %2.</source>
+        <translation>Die Anzahl der Eingaben, die zu diesem Knoten führen, ist %1, und kein Baum für sie hat eine kleinere Tiefe als %2.</translation>
+    </message>
 </context>
 <context>
     <name>Document</name>
@@ -3176,6 +3184,18 @@
     <message>
         <source>Haar</source>
         <translation>Haar</translation>
+    </message>
+    <message>
+        <source>Optimal decision tree</source>
+        <translation>Bester Entscheidungsbaum</translation>
+    </message>
+    <message>
+        <source>A tree that tests as few variables as possible on its longest path. Each node tests a variable of its own, and no nodes are merged.</source>
+        <translation>Ein Baum, der auf seinem längsten Pfad so wenige Variablen wie möglich prüft. Jeder Knoten prüft eine eigene Variable, und keine Knoten werden zusammengelegt.</translation>
+    </message>
+    <message>
+        <source>Terms of all Kronecker forms</source>
+        <translation>Terme aller Kronecker-Formen</translation>
     </message>
 </context>
 <context>
@@ -7161,6 +7181,14 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <source>Finds the operations; they can be applied individually</source>
         <translation>Sucht die Operationen; sie können einzeln angewendet werden</translation>
     </message>
+    <message>
+        <source>All outputs</source>
+        <translation>Alle Ausgänge</translation>
+    </message>
+    <message>
+        <source>One matrix for all outputs, whose total autocorrelations are added</source>
+        <translation>Eine Matrix für alle Ausgänge; ihre Gesamtautokorrelationen werden addiert</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::ComponentBar</name>
@@ -7802,6 +7830,22 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <source>Its coefficients: %1</source>
         <translation>Ihre Koeffizienten: %1</translation>
     </message>
+    <message>
+        <source>Show in the spectrum</source>
+        <translation>Im Spektrum zeigen</translation>
+    </message>
+    <message>
+        <source>Selects the transform of this diagram and marks the coefficients of the node</source>
+        <translation>Wählt die Transformation dieses Diagramms und markiert die Koeffizienten des Knotens</translation>
+    </message>
+    <message>
+        <source>Click a node to see its sub-function and the inputs that lead to it.</source>
+        <translation>Klicken Sie auf einen Knoten, um seine Teilfunktion und die Eingaben zu sehen, die zu ihm führen.</translation>
+    </message>
+    <message>
+        <source>This level contains test number %1 of every path that has not ended before. Its nodes can test different variables.</source>
+        <translation>Diese Ebene enthält die Prüfung Nummer %1 jedes Pfades, der nicht vorher endet. Ihre Knoten können verschiedene Variablen prüfen.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::DiagramTools</name>
@@ -7887,6 +7931,10 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
             <numerusform>Für Funktionen von bis zu %1 Variable</numerusform>
             <numerusform>Für Funktionen von bis zu %1 Variablen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>In a decision tree, every node tests the variable that is best there</source>
+        <translation>In einem Entscheidungsbaum prüft jeder Knoten die Variable, die dort am besten ist</translation>
     </message>
 </context>
 <context>
@@ -7998,6 +8046,14 @@ Geben Sie eine Wertetabelle ein, öffnen Sie eine Datei oder nehmen Sie ein Beis
         <source>TikZ picture for LaTeX</source>
         <translation>TikZ-Bild für LaTeX</translation>
     </message>
+    <message>
+        <source>Show the coefficients of a node</source>
+        <translation>Koeffizienten eines Knotens zeigen</translation>
+    </message>
+    <message>
+        <source>depth %1</source>
+        <translation>Tiefe %1</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::DiagramWords</name>
@@ -8087,6 +8143,49 @@ Geben Sie eine Wertetabelle ein, öffnen Sie eine Datei oder nehmen Sie ein Beis
     <message>
         <source>Searching for devices</source>
         <translation>Geräte werden gesucht</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::EquivalencePanel</name>
+    <message>
+        <source>Values of the other S-box</source>
+        <translation>Werte der anderen S-Box</translation>
+    </message>
+    <message>
+        <source>Values such as 3 1 0 2, or S = [0x3, 0x1, …]; Return compares the S-boxes</source>
+        <translation>Werte wie 3 1 0 2 oder S = [0x3, 0x1, …]; die Eingabetaste vergleicht die S-Boxen</translation>
+    </message>
+    <message>
+        <source>Comparing the S-boxes</source>
+        <translation>S-Boxen werden verglichen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Find affine maps A and B with second(x) = B(first(A(x))). Esc stops it.</source>
+        <translation>Affine Abbildungen A und B mit zweite(x) = B(erste(A(x))) suchen. Esc bricht ab.</translation>
+    </message>
+    <message>
+        <source>Load…</source>
+        <translation>Laden…</translation>
+    </message>
+    <message>
+        <source>Load the other S-box from a file</source>
+        <translation>Die andere S-Box aus einer Datei laden</translation>
+    </message>
+    <message>
+        <source>Other S-box</source>
+        <translation>Andere S-Box</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Comparing the S-boxes…</source>
+        <translation>Die S-Boxen werden verglichen …</translation>
     </message>
 </context>
 <context>
@@ -10666,6 +10765,13 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     </message>
 </context>
 <context>
+    <name>sequency::ui::LevelWords</name>
+    <message>
+        <source>test %1</source>
+        <translation>Prüfung %1</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::LimitsPage</name>
     <message>
         <source>Measured ÷ predicted near 1: the two numbers of the device explain the time</source>
@@ -12719,6 +12825,10 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>Click the entry to keep the list of inputs that it counts.</source>
         <translation>Ein Klick auf den Eintrag behält die Liste der Eingaben, die er zählt.</translation>
+    </message>
+    <message>
+        <source>Compare with another S-box</source>
+        <translation>Mit einer anderen S-Box vergleichen</translation>
     </message>
 </context>
 <context>
