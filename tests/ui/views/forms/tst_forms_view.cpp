@@ -69,7 +69,7 @@ Bits randomBits(std::size_t size)
     return bits;
 }
 
-const QString majority = QStringLiteral("00010111");
+const QString majorityText = QStringLiteral("00010111");
 
 }  // namespace
 
@@ -134,10 +134,10 @@ private slots:
         QVERIFY(!m_view->whyEmpty().isEmpty());
     }
 
-    // The prime implicants of the majority of three variables are the products of two of them, and it is self-dual.
+    // The prime implicants of the majorityText of three variables are the products of two of them, and it is self-dual.
     void theMajorityHasThreeProductsAndThreeSums()
     {
-        enter(majority);
+        enter(majorityText);
         QCOMPARE(text(), QString::fromUtf8("f = x₁x₂ ∨ x₁x₃ ∨ x₂x₃"));
         QVERIFY2(m_view->facts().startsWith(QString::fromUtf8("3 terms · 6 literals · proven minimal")),
                  qPrintable(m_view->facts()));
@@ -288,7 +288,7 @@ private slots:
 
     void anAnswerForAnEarlierFunctionIsDropped()
     {
-        enter(majority);
+        enter(majorityText);
         QSignalSpy changed(child<QTextEdit>("formsText"), &QTextEdit::textChanged);
         {
             tests::Gate gate(*m_jobs);

@@ -97,7 +97,7 @@ struct ResidentFixture : tests::SpectrumPageFixture {
     std::vector<int> expected;
 };
 
-QPoint placeOf(const ui::StemCanvas& canvas, std::size_t position)
+QPoint pointOf(const ui::StemCanvas& canvas, std::size_t position)
 {
     return canvas.itemPlace(position).center().toPoint();
 }
@@ -158,11 +158,11 @@ private slots:
         ui::StemCanvas& canvas = fixture.chart.canvas();
         const std::size_t largest = fixture.largest();
         const QString value = QStringLiteral(") = ") + fixture.valueText(largest);
-        QTest::mouseMove(&canvas, placeOf(canvas, largest));
+        QTest::mouseMove(&canvas, pointOf(canvas, largest));
         EVENTUALLY(fixture.chart.readout().endsWith(value));
         QVERIFY(fixture.chart.readout().startsWith(
             QStringLiteral("index %1 ").arg(QLocale().toString(static_cast<qulonglong>(largest)))));
-        QTest::mouseClick(&canvas, Qt::LeftButton, {}, placeOf(canvas, largest));
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, pointOf(canvas, largest));
         EVENTUALLY(fixture.workbench.selection().selected().has_value());
         QCOMPARE(fixture.workbench.selection().selected()->index, largest);
         fixture.workbench.selection().clear();
