@@ -167,7 +167,6 @@ private slots:
         EVENTUALLY_EQUAL(systems.shift(), std::size_t{1});
     }
 
-    // The algorithm page marks steps only for the flow graph.
     // A best tree of the majority of three variables has 5 nodes. The coefficients with w1 = 1 have the indices 4 to 7.
     void theDecisionTreeOfAPropertyAndTheCoefficientsOfANodeAreShown()
     {
@@ -176,8 +175,11 @@ private slots:
         auto& pages = fixture.window->pages();
         pages.showPage(ui::PageHost::Page::Properties);
         auto& properties = pages.view<ui::PropertiesView>();
-        EVENTUALLY(properties.properties().rowCount() > 0);
-        properties.selectProperty(QStringLiteral("Decision tree depth"));
+        properties.findChild<QCheckBox*>(QStringLiteral("propertiesAll"))->click();
+        const QString depth = QStringLiteral("Decision tree depth");
+        const QAbstractItemModel& rows = properties.properties();
+        EVENTUALLY(rows.rowCount() > 0 && !rows.match(rows.index(0, 0), Qt::DisplayRole, depth).isEmpty());
+        properties.selectProperty(depth);
         QTest::keyClick(properties.findChild<QTableView*>(), Qt::Key_Return);
         auto& diagrams = pages.view<ui::DiagramView>();
         QCOMPARE(pages.page(), ui::PageHost::Page::DecisionDiagram);
@@ -204,6 +206,7 @@ private slots:
         QCOMPARE(fixture.workbench.history().stack().index(), changes + 1);
     }
 
+    // The algorithm page marks steps only for the flow graph.
     void theAlgorithmPageListsTheAlgorithmOfTheShownCharacterTable()
     {
         Fixture fixture;

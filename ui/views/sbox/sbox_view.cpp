@@ -89,8 +89,9 @@ QWidget* SboxView::buildControls()
     m_equivalence = new EquivalencePanel(m_workbench.jobs(), *this);
     auto* const unfold = unfoldButton("sboxEquivalence", tr("Compare with another S-box"), *m_equivalence);
     auto* controls = new QWidget;
-    auto* tables = rowLayout({m_table, m_scale, m_keep, m_difference, unfold, stretch()});
-    columnLayout(controls, {tables, m_components, m_equivalence}, 4, QMargins());
+    auto* tables = rowLayout({m_table, m_scale, m_keep, m_difference, stretch()});
+    columnLayout(controls, {tables, m_components, rowLayout({unfold, stretch()}), m_equivalence}, 4,
+                 QMargins());
     return controls;
 }
 
