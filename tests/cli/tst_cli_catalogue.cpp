@@ -251,7 +251,7 @@ SEQUENCY_CASE(transforms_with_an_impossible_radix_or_digit_are_refused)
     checkRefused(gf("3", {"--input-format", "numbers"}), 3, "-: value 0.5 at index 2", "0 1 0.5");
     checkRefused(gf("3"), 3, "-:1:8: 4 values found, expected a power of 3", "0 1 2 0");
     const Words reedMuller{"transform", "--transform", "reed-muller", "-"};
-    for (const std::string polarity : {"1", "011", "12", "ab"}) {
+    for (const std::string polarity : {"1", "011", "13", "ab"}) {
         Words arguments = joined(reedMuller, {"--polarity", polarity});
         checkRefused(arguments, 2,
                      "transform: the polarity '" + polarity +

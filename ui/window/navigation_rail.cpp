@@ -22,10 +22,10 @@ namespace {
 
 constexpr int pageRole = Qt::UserRole;      // index of the page; absent in headings
 constexpr int iconRole = Qt::UserRole + 1;  // name of the icon
-constexpr int iconSize = 20;
+constexpr int iconSize = 18;
 constexpr int padding = 4;
 // The space above the icon and below the name. All pages fit in a window with a height of 768 pixels.
-constexpr int margin = 2;
+constexpr int margin = 1;
 
 QString groupTitle(PageGroup group)
 {

@@ -249,7 +249,7 @@ SEQUENCY_CASE(linearized_nodes_in_lesson_expressions_are_reached_by_a_matrix_and
 SEQUENCY_CASE(unsuitable_arguments_of_lesson_functions_about_structure_are_refused)
 {
     for (const char* const text :
-         {"diagram_nodes(vector([0, 1]), 'tree')", "diagram_nodes(vector([0, 1]), 'bdd', 'x2')",
+         {"diagram_nodes(vector([0, 1]), 'forest')", "diagram_nodes(vector([0, 1]), 'bdd', 'x2')",
           "diagram_nodes(vector([0, 1, 2], 3), 'fdd')", "diagram_levels(vector([0, 1]), 'bdd', 'x1 x1')",
           "form_terms(vector([0, 1]), 'anf')", "form_terms(vector([0, 1]), 'SP')",
           "form_terms(vector([0, 3]), 'sop')", "form_terms(generator('majority:9'), 'sop')",

@@ -237,7 +237,7 @@ private slots:
         workbench.transformSettings().setPolarity("011");
         QCOMPARE(workbench.document().spec.polarity, std::string("011"));
         workbench.transformSettings().setPolarity("01");
-        workbench.transformSettings().setPolarity("012");
+        workbench.transformSettings().setPolarity("013");
         QCOMPARE(failed.count(), 2);
         QCOMPARE(workbench.document().spec.polarity, std::string("011"));
         workbench.sources().setVariables(5);

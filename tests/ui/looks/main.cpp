@@ -201,6 +201,7 @@ private:
         choose(diagrams.answer()->diagram.size() - 2);
         if (!settle() || !grabKind(Walsh))
             return false;
+        m_workbench.transformSettings().setTransform("gf");
         for (const int radix : {3, 4}) {
             m_workbench.sources().enterText(radix == 3 ? QStringLiteral("012120201122001210020212112")
                                                        : QStringLiteral("0123123023013012"),
@@ -208,8 +209,14 @@ private:
             if (!settle() || !grabKind(Field))
                 return false;
         }
+        if (!open("majority-3"))
+            return false;
+        m_workbench.transformSettings().setTransform("walsh");
         diagrams.tools().allBox().setChecked(true);
-        if (!open("present") || !settle() || !grabKind(Bdd))
+        m_workbench.sources().enterText(
+            QStringLiteral(".i 3\n.o 2\n.ilb a b c\n.ob sum carry\n001 10\n010 10\n100 10\n"
+                           "111 11\n011 01\n101 01\n110 01\n.e\n"));
+        if (!settle() || !grabKind(Bdd))
             return false;
         diagrams.tools().allBox().setChecked(false);
         return open("majority-3");

@@ -139,10 +139,10 @@ QString DiagramCanvas::itemName(Item item) const
         return tr("terminal");
     const std::size_t row = model.nodes[entry.index].row;
     const auto place = std::ranges::find(model.rows[row], entry.index) - model.rows[row].begin();
-    const QString name = tr("%1, node %2 of %3")
-                             .arg(m_scene.nodeVariable(entry.index))
-                             .arg(place + 1)
-                             .arg(model.rows[row].size());
+    const QString name =
+        tr("%1, node %2 of %3")
+            .arg(m_scene.nodeVariable(entry.index), countText(static_cast<std::size_t>(place + 1)),
+                 countText(model.rows[row].size()));
     const QString roots = m_scene.rootText(entry.index);
     return roots.isEmpty() ? name : tr("%1, root of %2").arg(name, roots);
 }
@@ -154,8 +154,10 @@ QString DiagramCanvas::childText(std::size_t node) const
         return m_scene.valueText(node);
     const std::size_t row = model.nodes[node].row;
     const auto place = std::ranges::find(model.rows[row], node) - model.rows[row].begin();
-    return model.rows[row].size() == 1 ? m_scene.nodeVariable(node)
-                                       : tr("%1 (node %2)").arg(m_scene.nodeVariable(node)).arg(place + 1);
+    return model.rows[row].size() == 1
+               ? m_scene.nodeVariable(node)
+               : tr("%1 (node %2)")
+                     .arg(m_scene.nodeVariable(node), countText(static_cast<std::size_t>(place + 1)));
 }
 
 QString DiagramCanvas::itemValue(Item item) const

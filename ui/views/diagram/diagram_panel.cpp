@@ -144,11 +144,11 @@ void DiagramPanel::showNode(const DiagramScene& scene, std::size_t node, const D
     const bool isTerminal = model.isTerminal(node);
     const std::size_t row = model.nodes[node].row;
     const auto place = std::ranges::find(model.rows[row], node) - model.rows[row].begin();
-    const QString title = isTerminal ? tr("Terminal %1").arg(scene.valueText(node))
-                                     : tr("%1, node %2 of %3")
-                                           .arg(scene.nodeVariable(node))
-                                           .arg(place + 1)
-                                           .arg(model.rows[row].size());
+    const QString title =
+        isTerminal ? tr("Terminal %1").arg(scene.valueText(node))
+                   : tr("%1, node %2 of %3")
+                         .arg(scene.nodeVariable(node), countText(static_cast<std::size_t>(place + 1)),
+                              countText(model.rows[row].size()));
     QStringList sentences;
     if (facts != nullptr) {
         if (facts->block && !isTerminal) {

@@ -75,6 +75,7 @@ private:
     void showSelection();
     void showPanel();
     void chooseNode(std::size_t node);
+    void findFacts();
     void showLevel(std::size_t level);
     void changeDecomposition(std::size_t level);
     void moveLevel(std::size_t from, std::size_t to);

@@ -113,11 +113,20 @@ void DiagramView::chooseNode(std::size_t node)
     if (m_player->step())
         return m_canvas->setPaths(pathsThrough(*m_canvas->scene().model, node), node);
     m_node = node;
-    m_facts.renew(
-        [answer = m_shown, output = shownOutput(), node](session::Engine&, const base::RunControl&) {
-            return nodeFacts(*answer, output, node);
-        });
+    m_facts.forget();
+    // Only the last of several nodes that the cursor passes between two events is explained.
+    QMetaObject::invokeMethod(this, &DiagramView::findFacts, Qt::QueuedConnection);
     showSelection();
+}
+
+void DiagramView::findFacts()
+{
+    if (!m_node || !m_shown || m_facts.state() != AsyncState::State::None)
+        return;
+    m_facts.renew([answer = m_shown, output = shownOutput(), node = *m_node](session::Engine&,
+                                                                             const base::RunControl&) {
+        return nodeFacts(*answer, output, node);
+    });
 }
 
 // Marks the rows of the truth table, or the coefficients, that belong to the selected node.
