@@ -289,6 +289,7 @@ private:
     {
         QDir(ui::LessonLibrary::answersFolder())
             .removeRecursively();  // removes the answers of an earlier run
+        m_workbench.history().stack().setClean();  // otherwise opening a lesson asks about unsaved changes
         m_window.lessons().showList();
         ui::LessonDock& dock = m_window.docks().lesson();
         const auto isQuiet = [&] { return !dock.shelf().files().isBusy() && !m_jobs.isBusy(); };
