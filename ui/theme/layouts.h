@@ -6,6 +6,7 @@
 #pragma once
 
 #include <QBoxLayout>
+#include <QWidget>
 
 #include <initializer_list>
 #include <optional>
