@@ -91,6 +91,17 @@ def test_reed_muller_spectrum_of_polarity_3_has_the_last_two_variables_complemen
     np.testing.assert_array_equal(sq.reed_muller(f, polarity="011"), expected)
 
 
+# Row j of a factor gives coefficient j: S = [[1, 0], [0, 1]], positive Davio = [[1, 0], [1, 1]], negative Davio = [[0, 1], [1, 1]].
+def test_reed_muller_spectrum_with_a_2_in_the_polarity_is_that_of_a_shannon_expansion(rng):
+    factors = {"0": [[1, 0], [1, 1]], "1": [[0, 1], [1, 1]], "2": [[1, 0], [0, 1]]}
+    bits = rng.integers(0, 2, 8)
+    for polarity in ("201", "120", "222", "012"):
+        matrix = np.ones((1, 1), dtype=int)
+        for digit in polarity:
+            matrix = np.kron(matrix, np.array(factors[digit]))
+        assert np.array_equal(sq.reed_muller(bits, polarity=polarity), matrix @ bits % 2)
+
+
 def test_best_polarity_has_the_fewest_terms_of_all_polarities(bits):
     f = bits[:32]
     matrix = definitions.reed_muller(5)

@@ -54,7 +54,8 @@ def reed_muller(
     axis : int, default -1
         Axis along which the transform works.
     polarity : int or str, optional
-        Variables that are complemented: a string with a "1" for each of them, x1 first, or the number with these binary digits.
+        Variables that are complemented: a string with a "1" for each of them, x1 first, or the number with these binary digits. A "2" in the
+        string selects the Shannon expansion of a variable, so that each Kronecker form has a string.
     inverse : bool, default False
         Whether to compute the values from the coefficients.
     device : str, default "auto"
