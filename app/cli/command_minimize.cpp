@@ -51,8 +51,7 @@ struct Minimized {
 analysis::FormFunction functionOf(const MinimizeOptions& options, FormKind kind, const io::TruthTable& table)
 {
     const auto& file = options.input.file;
-    const bool usesDontCares =
-        kind == FormKind::SumOfProducts || kind == FormKind::ProductOfSums || kind == FormKind::ExclusiveSum;
+    const bool usesDontCares = analysis::formKind(kind).usesDontCares;
     const bool isFilled = file.dontCare || !usesDontCares;
     analysis::FormFunction function{table.variables, {}};
     std::size_t filled = 0;

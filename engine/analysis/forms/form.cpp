@@ -17,15 +17,15 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr std::array table{
-    FormKindRow{FormKind::SumOfProducts, "sop", SEQUENCY_TEXT("Engine", "Sum of products"), false, 16},
-    FormKindRow{FormKind::ProductOfSums, "pos", SEQUENCY_TEXT("Engine", "Product of sums"), false, 16},
+    FormKindRow{FormKind::SumOfProducts, "sop", SEQUENCY_TEXT("Engine", "Sum of products"), false, true, 16},
+    FormKindRow{FormKind::ProductOfSums, "pos", SEQUENCY_TEXT("Engine", "Product of sums"), false, true, 16},
     FormKindRow{FormKind::ExclusiveSum, "esop", SEQUENCY_TEXT("Engine", "Exclusive sum of products"), true,
-                16},
-    FormKindRow{FormKind::FixedPolarity, "fprm", SEQUENCY_TEXT("Engine", "Fixed-polarity Reed–Muller form"),
                 true, 16},
-    FormKindRow{FormKind::Kronecker, "kro", SEQUENCY_TEXT("Engine", "Kronecker form"), true, 14},
+    FormKindRow{FormKind::FixedPolarity, "fprm", SEQUENCY_TEXT("Engine", "Fixed-polarity Reed–Muller form"),
+                true, false, 16},
+    FormKindRow{FormKind::Kronecker, "kro", SEQUENCY_TEXT("Engine", "Kronecker form"), true, false, 14},
     FormKindRow{FormKind::PseudoKronecker, "pkro", SEQUENCY_TEXT("Engine", "Pseudo-Kronecker form"), true,
-                14}};
+                false, 14}};
 
 base::Status check(const FormFunction& function, const FormKindRow& row)
 {

@@ -56,7 +56,9 @@ struct FormKindRow {
     std::string_view name;   // name on the command line, for example "esop"
     std::string_view title;  // translated in the context "Engine"
     bool isExclusive;        // true if the terms are combined by XOR
-    int maxVariables;        // largest number of variables for which minimizeForm() computes the form
+    bool
+        usesDontCares;  // true if the form chooses the values at don't-cares; other forms take the values of `ones` there
+    int maxVariables;  // largest number of variables for which minimizeForm() computes the form
 };
 
 std::span<const FormKindRow> formKinds();

@@ -88,6 +88,14 @@ std::string formText(const Form& form, const FormNames& names, std::size_t outpu
     return !text.empty() ? text : isProduct ? "1" : "0";
 }
 
+std::string cubeDigits(const Cube& cube, int variables)
+{
+    std::string text;
+    for (int bit = variables; bit-- > 0;)
+        text += (cube.care >> bit & 1) == 0 ? '-' : (cube.value >> bit & 1) != 0 ? '1' : '0';
+    return text;
+}
+
 std::string plaText(const Form& form, const PlaNames& names)
 {
     std::string text = ".i " + std::to_string(form.variables) + "\n.o " + std::to_string(form.outputs) + "\n";
@@ -95,9 +103,7 @@ std::string plaText(const Form& form, const PlaNames& names)
     text += ".type " + std::string(plaType(form)) + "\n.p " + std::to_string(form.cubes.size()) + "\n";
     const bool isComplement = form.kind == FormKind::ProductOfSums;
     for (const Cube& cube : form.cubes) {
-        for (int bit = form.variables; bit-- > 0;)
-            text += (cube.care >> bit & 1) == 0 ? '-' : (cube.value >> bit & 1) != 0 ? '1' : '0';
-        text += ' ';
+        text += cubeDigits(cube, form.variables) + ' ';
         for (int j = 0; j < form.outputs; ++j) {
             const bool isUsed = (cube.outputs >> j & 1) != 0;
             text += isComplement ? (isUsed ? '0' : '~') : (isUsed ? '1' : '0');

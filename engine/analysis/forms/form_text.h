@@ -24,6 +24,9 @@ std::string termText(const Cube& term, FormKind kind, const FormNames& names);
 // Returns the form of one output: "x₃ ∨ x₁x₂", "(x₁ ∨ x₃)(x₂ ∨ x₃)" or "x₃ ⊕ x₁x₂". A sum without terms is "0", a product without factors "1".
 std::string formText(const Form& form, const FormNames& names, std::size_t output = 0);
 
+// Returns the values of the fixed variables, x1 first, and "-" for the other variables, as in a row of a PLA file.
+std::string cubeDigits(const Cube& cube, int variables);
+
 // The names of the inputs and outputs in a PLA file. An empty list, or one with a name that is not a word, is left out.
 struct PlaNames {
     std::vector<std::string> inputs;

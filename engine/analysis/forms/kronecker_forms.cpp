@@ -256,19 +256,12 @@ base::Result<std::uint64_t> parseExpansions(std::string_view text)
     return form;
 }
 
-base::Result<transform::KroneckerTransform> kroneckerFormTransform(std::uint64_t form, int variables)
+std::string polarityOf(std::string_view expansions)
 {
-    using transform::BasicMatrix;
-    const auto ring = transform::Ring::galoisField(2);
-    if (!ring)
-        return ring.error();
-    std::vector<BasicMatrix> matrices;
-    for (const char letter : expansionText(form, variables))
-        matrices.push_back(letter == 'S'   ? BasicMatrix::identity(2)
-                           : letter == 'P' ? BasicMatrix::fromIntegers(2, {1, 0, 1, 1})
-                                           : BasicMatrix::fromIntegers(2, {0, 1, 1, 1}));
-    return transform::KroneckerTransform(
-        {.name = "kronecker-form", .ring = *ring, .matrices = std::move(matrices)});
+    std::string polarity;
+    for (const char letter : expansions)
+        polarity += letter == 'P' ? '0' : letter == 'N' ? '1' : '2';
+    return polarity;
 }
 
 }  // namespace sequency::analysis

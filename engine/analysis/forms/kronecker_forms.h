@@ -15,7 +15,6 @@
 
 #include "engine/analysis/forms/form.h"
 #include "engine/program/runner.h"
-#include "engine/transform/kronecker_transform.h"
 
 namespace sequency::analysis {
 
@@ -63,8 +62,8 @@ base::Result<Form> kroneckerForm(const FormFunction& function, std::uint64_t for
 std::string expansionText(std::uint64_t form, int variables);
 base::Result<std::uint64_t> parseExpansions(std::string_view text);
 
-// Returns the transform over GF(2) whose spectrum contains a 1 for each term of the form. Its basic matrices are [1 0; 0 1], [1 0; 1 1] and
-// [0 1; 1 1].
-base::Result<transform::KroneckerTransform> kroneckerFormTransform(std::uint64_t form, int variables);
+// Returns the polarity (transform::TransformSpec::polarity) of the Reed–Muller transform whose spectrum contains a 1 for each term of the form with
+// these expansions.
+std::string polarityOf(std::string_view expansions);
 
 }  // namespace sequency::analysis

@@ -123,6 +123,8 @@ void RandomWords::fill(std::span<std::uint64_t> words)
 std::vector<RandomWords> RandomWords::parts(int logStride, std::size_t count) const
 {
     std::vector<RandomWords> parts{*this};
+    if (count <= 1)
+        return parts;  // the power of x takes longer than a short sequence
     const Polynomial phi = characteristicPolynomial();
     Polynomial power{2};  // x^(2^logStride) mod φ
     for (int i = 0; i < logStride; ++i)

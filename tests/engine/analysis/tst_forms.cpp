@@ -392,9 +392,7 @@ SEQUENCY_CASE(expansions_are_written_and_read)
     for (std::uint64_t form = 0; form < 81; ++form)
         CHECK_EQUAL(*analysis::parseExpansions(analysis::expansionText(form, 4)), form);
     CHECK(!analysis::parseExpansions("SPX"));
-    const auto transform = analysis::kroneckerFormTransform(5, 3);
-    REQUIRE(transform);
-    CHECK_EQUAL(transform->size(), std::size_t{8});
+    CHECK_EQUAL(analysis::polarityOf("SPN"), std::string("201"));
 }
 
 SEQUENCY_CASE(forms_of_too_many_variables_are_refused)

@@ -16,15 +16,6 @@ struct FormsColumnsWords {
     Q_DECLARE_TR_FUNCTIONS(FormsColumns)
 };
 
-// Returns the values of the fixed variables, x1 first, and "-" for the other variables, as in a row of a PLA file.
-std::string cubeDigits(const Cube& cube, int variables)
-{
-    std::string text;
-    for (int bit = variables; bit-- > 0;)
-        text += (cube.care >> bit & 1) == 0 ? '-' : (cube.value >> bit & 1) != 0 ? '1' : '0';
-    return text;
-}
-
 bool isUsedBy(const Cube& cube, std::size_t output)
 {
     return (cube.outputs >> output & 1) != 0;
@@ -56,7 +47,7 @@ std::vector<Column> termColumns(const SharedForm& form, const analysis::FormName
         {.title = FormsColumnsWords::tr("Inputs"),
          .text =
              [form](std::size_t row) {
-                 return QString::fromStdString(cubeDigits(form->cubes[row], form->variables));
+                 return QString::fromStdString(analysis::cubeDigits(form->cubes[row], form->variables));
              },
          .tip = isOfSums
                     ? FormsColumnsWords::tr("The inputs at which the sum is 0; - stands for 0 and 1.")
@@ -112,7 +103,8 @@ io::DataTable termTable(const Form& form, const analysis::PlaNames& names)
         table.columns.push_back({i < names.outputs.size() ? names.outputs[i] : "f" + number});
     }
     for (const Cube& cube : form.cubes) {
-        std::vector<std::string> cells{cubeDigits(cube, form.variables), std::to_string(cube.literals())};
+        std::vector<std::string> cells{analysis::cubeDigits(cube, form.variables),
+                                       std::to_string(cube.literals())};
         for (int output = 0; output < form.outputs; ++output)
             cells.emplace_back(isUsedBy(cube, static_cast<std::size_t>(output)) ? "1" : "0");
         table.addRow(std::move(cells));

@@ -43,15 +43,6 @@ QComboBox* kindBox(const QString& what, const QString& tip)
     return box;
 }
 
-// Returns the polarity of the Reed–Muller transform (transform::TransformSpec::polarity) with these expansions.
-std::string polarityOf(std::string_view expansions)
-{
-    std::string polarity;
-    for (const char letter : expansions)
-        polarity += letter == 'P' ? '0' : letter == 'N' ? '1' : '2';
-    return polarity;
-}
-
 }  // namespace
 
 FormsView::FormsView(Workbench& workbench, QWidget* parent)
@@ -367,7 +358,7 @@ void FormsView::useTransform(void (FormsView::*requested)())
     Document next = m_workbench.document();
     chooseTransform(next, *transform::catalogueEntry("reed-muller"));
     next.spec.direction = transform::Direction::Forward;
-    next.spec.polarity = polarityFor(polarityOf(chosen), static_cast<int>(chosen.size()));
+    next.spec.polarity = polarityFor(analysis::polarityOf(chosen), static_cast<int>(chosen.size()));
     if (next.spec != m_workbench.document().spec)
         m_workbench.history().push(tr("Show the transform of a form"), std::move(next));
     (this->*requested)();  // emits the signal

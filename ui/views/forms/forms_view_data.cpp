@@ -106,7 +106,7 @@ QString FormsView::facts() const
         facts << tr("verified at all %1 inputs", nullptr, pluralNumber(inputs)).arg(countText(inputs));
     const std::size_t dontCares = m_shown->dontCares;
     if (dontCares > 0)
-        facts << (usesDontCares(shown->kind)
+        facts << (analysis::formKind(shown->kind).usesDontCares
                       ? tr("%1 don't-cares used", nullptr, pluralNumber(dontCares))
                       : tr("%1 don't-cares have the values in the table", nullptr, pluralNumber(dontCares)))
                      .arg(countText(dontCares));

@@ -34,7 +34,7 @@ base::Result<FormsAnswer> emptyAnswer(const FormsRequest& request)
             continue;
         for (std::size_t word = 0; word < part.dontCares->wordCount(); ++word)
             answer.dontCares += static_cast<std::size_t>(std::popcount(part.dontCares->words()[word]));
-        if (usesDontCares(request.kind))
+        if (analysis::formKind(request.kind).usesDontCares)
             answer.function.outputs.back().dontCares = part.dontCares;
     }
     return answer;
@@ -77,12 +77,6 @@ base::Result<SharedForm> shared(base::Result<analysis::Form> form)
 }
 
 }  // namespace
-
-bool usesDontCares(FormKind kind)
-{
-    return kind == FormKind::SumOfProducts || kind == FormKind::ProductOfSums ||
-           kind == FormKind::ExclusiveSum;
-}
 
 int maxFormVariables(FormKind kind)
 {

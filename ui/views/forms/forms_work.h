@@ -46,8 +46,6 @@ struct FormsAnswer {
 };
 using SharedFormsAnswer = std::shared_ptr<const FormsAnswer>;
 
-// Returns true if the form can choose the values at the don't-cares. All other forms take the values that the function has there.
-bool usesDontCares(analysis::FormKind kind);
 // Returns the largest number of variables for which formsAnswer() computes this kind of form, and the largest number of outputs.
 int maxFormVariables(analysis::FormKind kind);
 std::size_t maxFormOutputs(analysis::FormKind kind);
