@@ -288,7 +288,7 @@ private:
     bool grabLesson(const char* id)
     {
         QDir(ui::LessonLibrary::answersFolder())
-            .removeRecursively();  // removes the answers of an earlier run
+            .removeRecursively();                  // removes the answers of an earlier run
         m_workbench.history().stack().setClean();  // otherwise opening a lesson asks about unsaved changes
         m_window.lessons().showList();
         ui::LessonDock& dock = m_window.docks().lesson();
