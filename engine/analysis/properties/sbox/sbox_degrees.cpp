@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the largest and the smallest degree among the components of an S-box.
+// Computes the algebraic normal forms of the output bits of an S-box, and the largest and the smallest degree among its components.
 #include "engine/analysis/properties/sbox/sbox_findings.h"
+#include "engine/program/operations/sbox.h"
 
 #include <array>
 #include <bit>
@@ -115,6 +116,53 @@ Finding degreeFinding(const ComponentDegree& degree, int inputs)
 }
 
 }  // namespace
+
+base::Result<std::span<const PackedBits>> SboxFacts::normalForms()
+{
+    if (m_normalForms)
+        return std::span<const PackedBits>(*m_normalForms);
+    const auto planes = program::coordinates(m_sbox.values, m_sbox.outputs);
+    if (!planes)
+        return planes.error();
+    // The output bits are transformed together, because the call of a device takes longer than the transform of a small S-box. The rows of an S-box
+    // with fewer than 6 inputs share a word.
+    const std::size_t size = m_sbox.size();
+    const std::size_t count = std::bit_ceil(planes->size());
+    const auto program = program::normalFormsOfMany(m_sbox.inputs, count);
+    if (!program)
+        return program.error();
+    auto rows = PackedBits::allocate(count * size);
+    auto made = program::allocate(program::Storage::Bits, count * size);
+    if (!rows || !made)
+        return rows ? made.error() : rows.error();
+    const auto placeOf = [size](std::size_t row) {
+        return std::pair(row * size / PackedBits::bitsPerWord, row * size % PackedBits::bitsPerWord);
+    };
+    for (std::size_t row = 0; row < planes->size(); ++row) {
+        const PackedBits& plane = (*planes)[row];
+        const auto [first, shift] = placeOf(row);
+        for (std::size_t word = 0; word < plane.wordCount(); ++word)
+            rows->words()[first + word] |= plane.words()[word] << shift;
+    }
+    const program::HostVector functions = std::move(*rows);
+    if (const auto done = m_runner.run(*program, {{functions}, {&*made}}); !done)
+        return done.error();
+    const auto& transformed = std::get<PackedBits>(*made);
+    const std::uint64_t used =
+        ~std::uint64_t{0} >> (PackedBits::bitsPerWord - std::min(size, PackedBits::bitsPerWord));
+    std::vector<PackedBits> forms;
+    for (std::size_t row = 0; row < planes->size(); ++row) {
+        auto form = PackedBits::allocate(size);
+        if (!form)
+            return form.error();
+        const auto [first, shift] = placeOf(row);
+        for (std::size_t word = 0; word < form->wordCount(); ++word)
+            form->words()[word] = transformed.words()[first + word] >> shift & used;
+        forms.push_back(std::move(*form));
+    }
+    m_normalForms = std::move(forms);
+    return std::span<const PackedBits>(*m_normalForms);
+}
 
 base::Result<Finding> findLargestDegree(SboxFacts& facts)
 {

@@ -4,7 +4,6 @@
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/text/digits.h"
 #include "engine/base/worker_group.h"
-#include "engine/program/operations/sbox.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -367,30 +366,6 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rowsByMask(std::size_t firs
         done += next;
     }
     return all;
-}
-
-base::Result<std::span<const base::PackedBits>> SboxFacts::normalForms()
-{
-    if (!m_normalForms) {
-        auto planes = program::coordinates(m_sbox.values, m_sbox.outputs);
-        if (!planes)
-            return planes.error();
-        const auto program = program::normalFormsOfMany(m_sbox.inputs, 1);
-        if (!program)
-            return program.error();
-        std::vector<base::PackedBits> forms;
-        for (base::PackedBits& plane : *planes) {
-            const HostVector bits = std::move(plane);
-            auto form = program::allocate(program::Storage::Bits, m_sbox.size());
-            if (!form)
-                return form.error();
-            if (const auto done = m_runner.run(*program, {{bits}, {&*form}}); !done)
-                return done.error();
-            forms.push_back(std::get<base::PackedBits>(std::move(*form)));
-        }
-        m_normalForms = std::move(forms);
-    }
-    return std::span<const base::PackedBits>(*m_normalForms);
 }
 
 }  // namespace sequency::analysis
