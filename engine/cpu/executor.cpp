@@ -28,6 +28,12 @@ using transform::Pass;
 using transform::Step;
 using transform::StepKind;
 
+// Returns true if steps on values of this type can be regrouped, that is, for numbers of at least 4 bytes.
+bool canRegroup(base::ElementType element)
+{
+    return element != base::ElementType::UInt8 && !base::isComplex(element);
+}
+
 template <typename Element>
 base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ring,
                       base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings,
@@ -50,6 +56,12 @@ base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ri
         switch (step.kind) {
         case StepKind::Butterflies: completed = runner.runFused(pass, data.data()); break;
         case StepKind::ConstantGeometry:
+            if constexpr (std::is_arithmetic_v<Element> && sizeof(Element) >= 4) {
+                if (pass.isTree()) {
+                    completed = runner.runTrees(pass, data.data(), second.data());
+                    break;
+                }
+            }
             completed = runner.runConstantGeometry(step, data.data(), second.data());
             break;
         case StepKind::Permutation:
@@ -59,8 +71,8 @@ base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ri
         }
         if (!completed)
             return base::cancelled();
-        if (step.isPartial())
-            runner.copy(second.data(), data.data(), step.changedValues());
+        if (pass.changedValues() < pass.size())
+            runner.copy(second.data(), data.data(), pass.changedValues());
         else if (needsSecond)
             std::swap(data, second);
         base::addStepSince(start, timings);
@@ -69,11 +81,13 @@ base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ri
     return base::success();
 }
 
-std::vector<Pass> fusedPasses(std::span<const Step> steps, std::size_t elementCount, std::size_t elementBytes)
+std::vector<Pass> fusedPasses(std::span<const Step> steps, std::size_t elementCount,
+                              base::ElementType element)
 {
     const bool powerOfTwo = std::has_single_bit(elementCount);
     const std::size_t rows = powerOfTwo ? stridedRows : manyStridedRows;
-    return transform::fuse(steps, tileBytes / elementBytes, rows);
+    return transform::fuse(steps, tileBytes / base::elementSize(element), rows,
+                           canRegroup(element) ? treeRows : 1);
 }
 
 template <typename Element>
@@ -82,8 +96,8 @@ base::Status runInOrder(std::span<const Step> steps, const transform::Ring& ring
                         const Filling* filling = nullptr)
 {
     if (!steps.empty())
-        return runTyped(fusedPasses(steps, data.size(), sizeof(Element)), ring, data, control, timings,
-                        filling);
+        return runTyped(fusedPasses(steps, data.size(), base::elementTypeOf<Element>), ring, data, control,
+                        timings, filling);
     if (filling != nullptr)
         (*filling)(0, data.size());
     return base::success();
@@ -92,12 +106,6 @@ base::Status runInOrder(std::span<const Step> steps, const transform::Ring& ring
 bool isButterflies(const Step& step)
 {
     return step.kind == StepKind::Butterflies;
-}
-
-// Returns true if steps on values of this type can be regrouped, that is, for numbers of at least 4 bytes.
-bool canRegroup(base::ElementType element)
-{
-    return element != base::ElementType::UInt8 && !base::isComplex(element);
 }
 
 // Returns true if the steps transform consecutive rows of 2^steps.size() values with one matrix for all variables of a row. There may be one row.
@@ -226,7 +234,7 @@ std::vector<program::PlanPass> PreparedSteps::passes() const
         done += count;
     };
     const auto addInOrder = [&](std::span<const Step> some) {
-        for (const Pass& pass : fusedPasses(some, m_elementCount, base::elementSize(m_element))) {
+        for (const Pass& pass : fusedPasses(some, m_elementCount, m_element)) {
             std::string name;
             for (const Step& step : pass.steps)
                 name += (name.empty() ? "" : "; ") + transform::nameOf(step);

@@ -17,6 +17,7 @@
 #include "engine/transform/specialized_matrix.h"
 
 #include <algorithm>
+#include <array>
 #include <type_traits>
 #include <vector>
 
@@ -29,6 +30,8 @@ inline constexpr std::size_t stridedRowBytes = 4096;
 // The rows of a tile are spread over all sets of a cache if their distance is not a power of two. The tile may then have more and shorter rows.
 inline constexpr std::size_t manyStridedRows = 256;
 inline constexpr std::size_t minRowBytes = 512;
+// A tree of a tree pass and its results fit in the first-level cache.
+inline constexpr std::size_t treeRows = 2048;
 
 template <typename Element>
 Element weightOf(transform::Scalar scalar)
@@ -169,6 +172,41 @@ public:
         return false;
     }
 
+    // Runs a tree pass of radix 2 on numbers. A group of `rows` values stays in the caches for all steps; only its results are written to `out`, which
+    // receives the values that the pass changes.
+    bool runTrees(const transform::Pass& pass, const Element* in, Element* out)
+    {
+        using Computed = base::Wrapping<Element>;
+        std::vector<PreparedStep<Element>> steps;
+        for (const transform::Step& step : pass.steps)
+            steps.push_back(prepare(step, 1));
+        const std::size_t groups = pass.changedValues() / pass.rows;
+        const bool isMirrored = pass.steps.front().isMirrored;
+        forEach(groups, pass.rows * sizeof(Element), [&](std::size_t group) {
+            // The values between two steps.
+            std::array<std::array<Computed, treeRows / 2>, 2> between;
+            const auto* const read = reinterpret_cast<const Computed*>(in);
+            auto* const written = reinterpret_cast<Computed*>(out);
+            const Computed* kept = read + group * (isMirrored ? 1 : pass.rows);
+            std::size_t pairs = isMirrored ? 1 : pass.rows / 2;
+            for (std::size_t i = 0; i < steps.size(); ++i) {
+                const auto* const w = reinterpret_cast<const Computed*>(steps[i].weights.data());
+                Computed* next = between[i % 2].data();
+                if (i + 1 == steps.size())
+                    next = written + group * (isMirrored ? pass.rows : 1);
+                // The other results of this step follow those that all groups keep.
+                const std::size_t others = (groups + group) * pairs;
+                if (isMirrored)
+                    joinPairs(kept, read + others, next, pairs, w);
+                else
+                    splitPairs(kept, next, written + others, pairs, w, steps[i].isWalsh);
+                kept = next;
+                pairs = isMirrored ? 2 * pairs : pairs / 2;
+            }
+        });
+        return !m_control.stopRequested();
+    }
+
     // Copies the first `count` values.
     void copy(const Element* from, Element* to, std::size_t count)
     {
@@ -196,6 +234,35 @@ public:
     }
 
 private:
+    // Computes the two results of each of `count` pairs of adjacent values, x and y: kept ← w0·x + w1·y and other ← w2·x + w3·y.
+    template <typename Computed>
+    static void splitPairs(const Computed* from, Computed* kept, Computed* other, std::size_t count,
+                           const Computed* w, bool isWalsh)
+    {
+        if (isWalsh) {
+            for (std::size_t b = 0; b < count; ++b) {
+                kept[b] = from[2 * b] + from[2 * b + 1];
+                other[b] = from[2 * b] - from[2 * b + 1];
+            }
+            return;
+        }
+        for (std::size_t b = 0; b < count; ++b) {
+            kept[b] = w[0] * from[2 * b] + w[1] * from[2 * b + 1];
+            other[b] = w[2] * from[2 * b] + w[3] * from[2 * b + 1];
+        }
+    }
+
+    // Computes `count` pairs of adjacent values from x = kept and y = other.
+    template <typename Computed>
+    static void joinPairs(const Computed* kept, const Computed* other, Computed* to, std::size_t count,
+                          const Computed* w)
+    {
+        for (std::size_t b = 0; b < count; ++b) {
+            to[2 * b] = w[0] * kept[b] + w[1] * other[b];
+            to[2 * b + 1] = w[2] * kept[b] + w[3] * other[b];
+        }
+    }
+
     // Returns true if the groups of combined rows are consecutive parts of the vector that fit in a tile.
     static bool isContiguous(const transform::Pass& pass)
     {

@@ -226,16 +226,20 @@ void PlanBuilder::appendStep(const Step& step, std::size_t firstOfRun)
     const std::size_t bytes = step.changedValues() * base::elementSize(m_element);
     launch.pass.cost.bytesRead = launch.pass.cost.bytesWritten = bytes;
     append(std::move(launch), firstOfRun, 1);
-    if (!step.isPartial())
-        return;
-    // Copies the changed values back to the vector that contains the unchanged values. A butterfly of radix 1 copies a value.
+    if (step.isPartial())
+        appendCopyBack(step.changedValues());
+}
+
+void PlanBuilder::appendCopyBack(std::size_t count)
+{
+    // A butterfly of radix 1 copies a value.
     Step back;
     back.kind = StepKind::ConstantGeometry;
-    back.size = step.size;
-    back.leading = step.changedValues();
+    back.size = m_size;
+    back.leading = count;
     Launch copy = butterflies(back);
     copy.pass.title = "copy";
-    copy.pass.cost.bytesRead = copy.pass.cost.bytesWritten = bytes;
+    copy.pass.cost.bytesRead = copy.pass.cost.bytesWritten = count * base::elementSize(m_element);
     append(std::move(copy));
 }
 
@@ -299,7 +303,9 @@ Launch PlanBuilder::scaling(const Step& step)
 
 void PlanBuilder::appendFused(const transform::Pass& pass, std::size_t firstOfRun)
 {
-    Launch launch{ringKey("kronecker_fused", pass.steps.front().radix()), pass.size() / pass.rows};
+    const std::size_t changed = pass.changedValues();
+    Launch launch{ringKey(pass.isTree() ? "kronecker_tree" : "kronecker_fused", pass.steps.front().radix()),
+                  changed / pass.rows};
     std::string matrices;
     for (const Step& step : pass.steps) {
         matrices += (matrices.empty() ? "" : ",") + literals(step.matrix);
@@ -308,9 +314,19 @@ void PlanBuilder::appendFused(const transform::Pass& pass, std::size_t firstOfRu
     launch.key.defines["LEVELS"] = std::to_string(pass.steps.size());
     launch.key.defines["VALUES"] = std::to_string(pass.rows);
     launch.key.defines["MATRICES"] = matrices;
-    launch.arguments = {VectorArgument{m_current}, index(pass.distance), index(launch.items)};
+    if (pass.isTree()) {
+        if (pass.steps.front().isMirrored)
+            launch.key.defines["MIRRORED_GEOMETRY"] = "";
+        launch.arguments = {VectorArgument{m_current}, VectorArgument{spare()}, index(launch.items)};
+        launch.pass.cost.bytesRead = launch.pass.cost.bytesWritten = changed * base::elementSize(m_element);
+        swap();
+    } else {
+        launch.arguments = {VectorArgument{m_current}, index(pass.distance), index(launch.items)};
+    }
     addRingTables(launch.arguments);
     append(std::move(launch), firstOfRun, pass.steps.size());
+    if (changed < pass.size())
+        appendCopyBack(changed);
 }
 
 void PlanBuilder::appendProduct(int first, int second)

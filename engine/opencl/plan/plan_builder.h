@@ -64,8 +64,8 @@ public:
     // Records that the last launch also computes `operation`, which is not a transform.
     void extendLast(std::size_t operation, const program::Cost& cost);
 
-    // appendStep() appends one launch for a step of any kind, and appendFused() one launch for several Cooley–Tukey steps. `firstOfRun` is the index
-    // of the first computed step within its run.
+    // appendStep() appends a launch for a step of any kind, and appendFused() a launch for a fused pass or a tree pass. Both append a copy if only a
+    // part of the vector changes. `firstOfRun` is the index of the first computed step within its run.
     void appendStep(const transform::Step& step, std::size_t firstOfRun);
     void appendFused(const transform::Pass& pass, std::size_t firstOfRun);
     void appendProduct(int first, int second);  // first ← first · second, elementwise
@@ -78,6 +78,8 @@ public:
 private:
     bool wideIndex() const;
     Launch butterflies(const transform::Step& step);
+    // Copies the first `count` values, which have changed, back to the vector that contains the unchanged values.
+    void appendCopyBack(std::size_t count);
     Launch permutation(const transform::Step& step);
     Launch scaling(const transform::Step& step);
 

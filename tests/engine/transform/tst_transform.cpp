@@ -259,7 +259,7 @@ SEQUENCY_CASE(the_passes_of_a_transform_contain_all_steps_in_order)
         const auto steps =
             factor(*describe(TransformSpec{"walsh", 2, n, Direction::Forward, SpectrumOrder::Paley}),
                    Factorization::CooleyTukeyAscending);
-        const auto passes = fuse(steps, 64, 16);
+        const auto passes = fuse(steps, 64, 16, 16);
         std::vector<int> variables;
         for (const Pass& pass : passes) {
             CHECK(pass.rows <= (pass.distance == 1 ? 64U : 16U));
