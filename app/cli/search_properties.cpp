@@ -11,7 +11,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
 #include <fmt/format.h>
+#include <functional>
+#include <mutex>
+#include <stop_token>
+#include <thread>
 
 namespace sequency::cli {
 namespace {
@@ -127,6 +132,29 @@ SearchStructure structureOf(const std::string& name)
                 fmt::format("unknown structure '{}', expected any, rotation-symmetric or symmetric", name));
 }
 
+// Requests a stop when the time is over or when the user interrupts the program. It belongs to the thread that created it, and its destructor waits
+// for its thread.
+class Deadline {
+public:
+    Deadline(double seconds, const std::stop_token& interrupt)
+        : m_interrupt(interrupt, [this] { m_stop.request_stop(); }),
+          m_thread([this, seconds](const std::stop_token& destroyed) {
+              std::mutex mutex;
+              std::unique_lock lock(mutex);
+              std::condition_variable_any never;
+              never.wait_for(lock, destroyed, std::chrono::duration<double>(seconds), [] { return false; });
+              m_stop.request_stop();
+          })
+    {}
+
+    std::stop_token token() const { return m_stop.get_token(); }
+
+private:
+    std::stop_source m_stop;
+    std::stop_callback<std::function<void()>> m_interrupt;
+    std::jthread m_thread;
+};
+
 }  // namespace
 
 std::string_view endOfSearch(bool isFinished, bool isTargetReached, const base::Status& advanced)
@@ -195,9 +223,25 @@ void searchProperty(PropertySearchChoice choice, const PropertySearchOptions& op
                *options.seconds;
     };
     base::Status advanced = base::success();
+    std::optional<Deadline> deadline;
+    if (options.seconds) {
+        deadline.emplace(*options.seconds, control.stop);
+        quiet.stop = deadline->token();
+    }
     for (double share = 0; advanced && !search.state().isFinished && share < 1; share = progress()) {
         advanced = search.advance(runner, share, quiet);
         control.report(share);
+    }
+    const bool isTimeOver =
+        !advanced && !control.stopRequested() && advanced.error().kind == base::ErrorKind::Cancelled;
+    if (isTimeOver)
+        advanced = base::success();
+    if (isTimeOver && search.best().empty()) {
+        // The time was too short for the initial functions of all runs. The result is the first of them.
+        choice.runs = 1;
+        search = require(PropertySearch::begin(choice));
+        quiet.stop = control.stop;
+        advanced = search.advance(runner, 0, quiet);
     }
     line.clear();
     if (search.best().empty())

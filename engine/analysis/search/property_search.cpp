@@ -73,6 +73,10 @@ base::Result<PropertySearch> PropertySearch::begin(const PropertySearchChoice& c
     if (choice.variables < 1 || choice.variables > maxPropertySearchVariables)
         return badChoice(std::to_string(choice.variables) + " variables, expected 1 to " +
                          std::to_string(maxPropertySearchVariables));
+    for (const BooleanProperty* const property : {choice.goal, choice.divisor})
+        if (property != nullptr && choice.variables > property->maxVariables)
+            return badChoice("the property '" + std::string(property->name) + "' is computed for at most " +
+                             std::to_string(property->maxVariables) + " variables");
     if (choice.hosts < 0 || choice.hosts >= choice.variables)
         return badChoice(std::to_string(choice.hosts) + " hosts, expected 0 to " +
                          std::to_string(choice.variables - 1));

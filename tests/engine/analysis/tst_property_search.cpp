@@ -143,6 +143,10 @@ SEQUENCY_CASE(a_choice_that_a_property_search_cannot_use_is_refused)
     };
     CHECK(isRefused([](PropertySearchChoice& choice) { choice.variables = 19; }));
     CHECK(isRefused([](PropertySearchChoice& choice) { choice.hosts = 4; }));
+    CHECK(isRefused([](PropertySearchChoice& choice) {
+        choice.variables = 18;
+        choice.goal = analysis::findBooleanProperty("block_sensitivity");
+    }));
     CHECK(isRefused([](PropertySearchChoice& choice) { choice.runs = 0; }));
     CHECK(isRefused([](PropertySearchChoice& choice) {
         choice.start = std::make_shared<std::vector<std::uint64_t>>(2);
