@@ -156,6 +156,17 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("S(3) = −1"));
         QCOMPARE(fixture.meaning(),
                  QStringLiteral("The coefficient of x₁x₂ in the arithmetic polynomial of f."));
+        QVERIFY(fixture.shows(QStringLiteral("00010111"), QStringLiteral("haar")));
+        fixture.select(Kind::Output, 0);
+        QCOMPARE(fixture.meaning(), QStringLiteral("The sum of all values of f."));
+        fixture.select(Kind::Output, 2);
+        QCOMPARE(fixture.heading(), QStringLiteral("S(2) = −1"));
+        QCOMPARE(fixture.meaning(),
+                 QStringLiteral("It looks at the inputs 0 to 3 only: the sum of f over 0 to 1 "
+                                "minus its sum over 2 to 3."));
+        fixture.select(Kind::Output, 5);
+        QCOMPARE(fixture.meaning(),
+                 QStringLiteral("It looks at two inputs only: the value of f at 2 minus its value at 3."));
         transform::TransformSpec spec{"gf", 4, 3};
         QCOMPARE(ui::termText(spec, 0b11'00'01, {}), QStringLiteral("x₁³x₃"));
         spec = {"reed-muller", 2, 3};

@@ -165,6 +165,24 @@ private slots:
         QCOMPARE(fixture.cell(0, 7), QStringLiteral("0"));
     }
 
+    void theHaarMatrixIsNoKroneckerProduct()
+    {
+        MatrixFixture fixture("00010111");
+        fixture.workbench.transformSettings().setTransform("haar");
+        EVENTUALLY(fixture.view.matrices() &&
+                   fixture.view.matrices()->spec == fixture.workbench.document().fullSpec());
+        QVERIFY(fixture.view.readout().contains(QStringLiteral("not a Kronecker product")));
+        QStringList row;
+        for (std::size_t column = 0; column < 8; ++column)
+            row << fixture.cell(2, column);
+        QCOMPARE(row.join(QLatin1Char(' ')), QStringLiteral("1 1 −1 −1 0 0 0 0"));
+        auto* factor = fixture.view.findChild<CellCanvas*>(QStringLiteral("matrixThumbnail1"));
+        QVERIFY(factor != nullptr);
+        QTest::mouseClick(factor, Qt::LeftButton);
+        QVERIFY2(fixture.view.readout().endsWith(QStringLiteral("values from index 2 on stay unchanged")),
+                 qPrintable(fixture.view.readout()));
+    }
+
     void theReadoutExplainsTheClickedEntryOfAMatrixOrFactor()
     {
         MatrixFixture fixture("10110010");
