@@ -177,12 +177,17 @@ std::string pla(const MinimizeOptions&, const Minimized& result)
     return analysis::plaText(result.form, result.plaNames);
 }
 
+std::string sizeText(std::size_t terms, std::size_t literals)
+{
+    return fmt::format("{} term{}, {} literal{}", terms, terms == 1 ? "" : "s", literals,
+                       literals == 1 ? "" : "s");
+}
+
 std::string minimizeText(const MinimizeOptions& options, const Minimized& result)
 {
     const Form& form = result.form;
-    std::string text =
-        fmt::format("{}  {} terms, {} literals, {}\n", options.form, form.terms(), form.literals(),
-                    form.isProvenMinimal ? "proven minimal" : "not proven minimal");
+    std::string text = fmt::format("{}  {}, {}\n", options.form, sizeText(form.terms(), form.literals()),
+                                   form.isProvenMinimal ? "proven minimal" : "not proven minimal");
     if (!form.expansions.empty())
         text += "expansions  " + form.expansions + "\n";
     if (result.all) {
@@ -191,8 +196,8 @@ std::string minimizeText(const MinimizeOptions& options, const Minimized& result
                         result.all->fewestTerms, result.all->mostTerms, result.all->bestCount);
         for (std::size_t i = 0; options.listed && i < result.all->best.size(); ++i) {
             const analysis::KroneckerCount& one = result.all->best[i];
-            text += fmt::format("{}  {} terms, {} literals\n",
-                                analysis::expansionText(one.form, form.variables), one.terms, one.literals);
+            text += fmt::format("{}  {}\n", analysis::expansionText(one.form, form.variables),
+                                sizeText(one.terms, one.literals));
         }
     }
     if (form.terms() > maxWrittenTerms)

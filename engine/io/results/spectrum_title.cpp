@@ -6,6 +6,18 @@
 #include <fmt/format.h>
 
 namespace sequency::io {
+namespace {
+
+// Haar spectra have one order only.
+std::string orderText(const transform::TransformSpec& spec)
+{
+    const transform::CatalogueEntry* const entry = transform::catalogueEntry(spec.name);
+    if (entry != nullptr && entry->expression == transform::ExpressionKind::Haar)
+        return "";
+    return fmt::format(", {} order", transform::orderName(spec.order));
+}
+
+}  // namespace
 
 bool hasConventions(const transform::TransformSpec& spec)
 {
@@ -22,7 +34,7 @@ std::string spectrumTitle(const SpectrumHeader& head)
                                     head.spec.name + (isInverse ? "" : " spectrum"), head.spec.variables,
                                     head.spec.variables == 1 ? "" : "s");
     if (hasConventions(head.spec))
-        title += fmt::format(", {} order, encoding {}", transform::orderName(head.spec.order), head.encoding);
+        title += fmt::format("{}, encoding {}", orderText(head.spec), head.encoding);
     return title;
 }
 
