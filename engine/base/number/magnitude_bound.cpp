@@ -115,10 +115,14 @@ MagnitudeBound magnitudeOf(const ElementVector& vector)
             using Element = std::remove_cvref_t<decltype(buffer[0])>;
             if constexpr (std::is_integral_v<Element>) {
                 return parallelMax(buffer.size(), [&](std::size_t begin, std::size_t end) {
-                    std::uint64_t largest = 0;
-                    for (const Element value : buffer.elements().subspan(begin, end - begin))
-                        largest = std::max(largest, absolute(value));
-                    return largest;
+                    // Vector instructions find the smallest and the largest value, but not the largest magnitude in 64 bits.
+                    Element low = 0;
+                    Element high = 0;
+                    for (const Element value : buffer.elements().subspan(begin, end - begin)) {
+                        low = std::min(low, value);
+                        high = std::max(high, value);
+                    }
+                    return std::max(absolute(low), absolute(high));
                 });
             } else {
                 return ofReal(largestMagnitude(vector));
