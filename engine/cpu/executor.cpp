@@ -170,17 +170,17 @@ std::span<const Step> PreparedSteps::after() const
 }
 
 template <typename Element>
-base::Status PreparedSteps::runOn(base::AlignedBuffer<Element>& data, const RunControl& control,
-                                  base::Timings& timings) const
+base::Status PreparedSteps::runOn(const base::AlignedBuffer<Element>& in, base::AlignedBuffer<Element>& data,
+                                  const RunControl& control, base::Timings& timings) const
 {
     if constexpr (std::is_arithmetic_v<Element> && sizeof(Element) >= 4) {
         if (m_butterfly) {
             if (auto done = runInOrder<Element>(before(), *m_ring, data, control, timings); !done)
                 return done;
-            auto* const values = reinterpret_cast<base::Wrapping<Element>*>(data.data());
-            if (auto done =
-                    runRadix2Rows(m_plan, *m_butterfly, std::span(values, data.size()), control, timings);
-                !done)
+            using Computed = base::Wrapping<Element>;
+            const auto* const from = reinterpret_cast<const Computed*>(in.data());
+            const std::span to(reinterpret_cast<Computed*>(data.data()), data.size());
+            if (auto done = runRadix2Rows(m_plan, *m_butterfly, from, to, control, timings); !done)
                 return done;
             return runInOrder<Element>(after(), *m_ring, data, control, timings);
         }
@@ -193,11 +193,17 @@ base::Status PreparedSteps::runOn(base::AlignedBuffer<Element>& data, const RunC
     return runInOrder<Element>(m_steps, *m_ring, data, control, timings);
 }
 
-base::Status PreparedSteps::run(base::ElementVector& data, tbb::task_arena& arena, const RunControl& control,
+base::Status PreparedSteps::run(const base::ElementVector& in, base::ElementVector& data,
+                                tbb::task_arena& arena, const RunControl& control,
                                 base::Timings& timings) const
 {
     const auto here = [&] {
-        return std::visit([&](auto& buffer) { return runOn(buffer, control, timings); }, data);
+        return std::visit(
+            [&](auto& buffer) {
+                return runOn(std::get<std::remove_reference_t<decltype(buffer)>>(in), buffer, control,
+                             timings);
+            },
+            data);
     };
     return isShort() ? here() : arena.execute(here);
 }

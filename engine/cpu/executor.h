@@ -51,7 +51,15 @@ public:
 
     // Transforms a vector of the prepared length and type on the threads of `arena`, which must have as many threads as the options specify.
     base::Status run(base::ElementVector& data, tbb::task_arena& arena, const base::RunControl& control,
-                     base::Timings& timings) const;
+                     base::Timings& timings) const
+    {
+        return run(data, data, arena, control, timings);
+    }
+    // Transforms the values of `in` in `data`. If canRunOutOfPlace() is false, both must be the same vector.
+    base::Status run(const base::ElementVector& in, base::ElementVector& data, tbb::task_arena& arena,
+                     const base::RunControl& control, base::Timings& timings) const;
+    // Returns true if the first pass can read the values from another vector, so that they need not be copied first.
+    bool canRunOutOfPlace() const { return m_butterfly && m_before == 0; }
     // Like run(), for complex numbers that `filling` first writes to `data`. If possible, each tile is filled when the first pass transforms it, so that
     // its values stay in a cache. `data` must have the prepared length.
     base::Status fillAndRun(base::ElementVector& data, const Filling& filling, tbb::task_arena& arena,
@@ -66,8 +74,8 @@ private:
     // Returns true if the calling thread alone transforms the vector, because entering an arena takes longer than the transform.
     bool isShort() const;
     template <typename Element>
-    base::Status runOn(base::AlignedBuffer<Element>& data, const base::RunControl& control,
-                       base::Timings& timings) const;
+    base::Status runOn(const base::AlignedBuffer<Element>& in, base::AlignedBuffer<Element>& data,
+                       const base::RunControl& control, base::Timings& timings) const;
 
     std::vector<transform::Step> m_steps;
     const transform::Ring* m_ring;

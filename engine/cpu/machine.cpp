@@ -169,6 +169,11 @@ private:
         using transform::Direction;
         using transform::SpecializedMatrix;
         const KroneckerTransform& transform = host.as<program::Transform>().transform;
+        if (const auto element = program::elementOf(host.here().result().storage)) {
+            const PreparedSteps* const steps = preparedFor(transform, *element);
+            if (steps != nullptr && steps->canRunOutOfPlace())
+                return transformFromOperand(host, *steps);
+        }
         auto data = host.operandAsResult();
         if (!data)
             return data.error();
@@ -183,6 +188,18 @@ private:
                            known == SpecializedMatrix::Galois4 ? Direction::Forward : Direction::Inverse,
                            host.control(), host.timings(), m_threads);
         return transformUnpacked(transform, **data, host.control(), host.timings());
+    }
+
+    // Runs steps that read the operand while they write the result.
+    base::Status transformFromOperand(Walk& host, const PreparedSteps& steps)
+    {
+        const HostVector* const operand = &host.operand();
+        auto memory = host.operandOrResult();
+        if (!memory)
+            return memory.error();
+        auto& data = std::get<ElementVector>(**memory);
+        const auto* const in = host.isTakenOver() ? &data : &std::get<ElementVector>(*operand);
+        return steps.run(*in, data, m_arena, host.control(), host.timings());
     }
 
     std::vector<program::PlanPass> passesOf(const KroneckerTransform& transform, Storage storage) const

@@ -64,7 +64,7 @@ Radix2Plan planRadix2Rows(int levels, int done, std::size_t elementBytes)
 }
 
 template <typename Element>
-base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, Element* data,
+base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, const Element* in, Element* data,
                        const base::RunControl& control, base::Timings& timings)
 {
     const std::size_t size = std::size_t{1} << plan.levels;
@@ -83,7 +83,7 @@ base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, Element* dat
     if (plan.blockLevels > 0 || plan.levels == 0) {
         const std::size_t block = std::size_t{1} << plan.blockLevels;
         const auto transformed = [&](std::size_t i) {
-            transformBlock(butterfly, data + i * block, plan.blockLevels);
+            transformBlock(butterfly, in + i * block, data + i * block, plan.blockLevels);
         };
         forEachPiece(size / block, block * sizeof(Element), control, transformed, streamedParallelBytes);
         if (control.stopRequested())
@@ -109,8 +109,8 @@ base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, Element* dat
 }
 
 template <typename Element>
-base::Status runRadix2Rows(const Radix2Plan& plan, Butterfly butterfly, std::span<Element> data,
-                           const base::RunControl& control, base::Timings& timings)
+base::Status runRadix2Rows(const Radix2Plan& plan, Butterfly butterfly, const Element* in,
+                           std::span<Element> data, const base::RunControl& control, base::Timings& timings)
 {
     const std::size_t row = std::size_t{1} << plan.levels;
     const std::size_t rows = data.size() / row;
@@ -118,14 +118,14 @@ base::Status runRadix2Rows(const Radix2Plan& plan, Butterfly butterfly, std::spa
     if (rows == 1 || !plan.rows.empty()) {
         base::Status done = base::success();
         for (std::size_t i = 0; done && i < rows; ++i)
-            done = runRadix2(plan, butterfly, data.data() + i * row, control, timings);
+            done = runRadix2(plan, butterfly, in + i * row, data.data() + i * row, control, timings);
         return done;
     }
     const std::size_t rowsOfPiece = std::max<std::size_t>(1, pieceBytes / (row * sizeof(Element)));
     PassClock clock(control, timings, 1);
     const auto piece = [&](std::size_t i) {
         for (std::size_t r = i * rowsOfPiece; r < std::min(rows, (i + 1) * rowsOfPiece); ++r)
-            transformBlock(butterfly, data.data() + r * row, plan.levels);
+            transformBlock(butterfly, in + r * row, data.data() + r * row, plan.levels);
     };
     forEachPiece((rows + rowsOfPiece - 1) / rowsOfPiece, rowsOfPiece * row * sizeof(Element), control, piece,
                  streamedParallelBytes);
@@ -135,21 +135,21 @@ base::Status runRadix2Rows(const Radix2Plan& plan, Butterfly butterfly, std::spa
     return base::success();
 }
 
-template base::Status runRadix2(const Radix2Plan&, Butterfly, std::uint32_t*, const base::RunControl&,
+template base::Status runRadix2(const Radix2Plan&, Butterfly, const std::uint32_t*, std::uint32_t*,
+                                const base::RunControl&, base::Timings&);
+template base::Status runRadix2(const Radix2Plan&, Butterfly, const std::uint64_t*, std::uint64_t*,
+                                const base::RunControl&, base::Timings&);
+template base::Status runRadix2(const Radix2Plan&, Butterfly, const float*, float*, const base::RunControl&,
                                 base::Timings&);
-template base::Status runRadix2(const Radix2Plan&, Butterfly, std::uint64_t*, const base::RunControl&,
+template base::Status runRadix2(const Radix2Plan&, Butterfly, const double*, double*, const base::RunControl&,
                                 base::Timings&);
-template base::Status runRadix2(const Radix2Plan&, Butterfly, float*, const base::RunControl&,
-                                base::Timings&);
-template base::Status runRadix2(const Radix2Plan&, Butterfly, double*, const base::RunControl&,
-                                base::Timings&);
-template base::Status runRadix2Rows(const Radix2Plan&, Butterfly, std::span<std::uint32_t>,
+template base::Status runRadix2Rows(const Radix2Plan&, Butterfly, const std::uint32_t*,
+                                    std::span<std::uint32_t>, const base::RunControl&, base::Timings&);
+template base::Status runRadix2Rows(const Radix2Plan&, Butterfly, const std::uint64_t*,
+                                    std::span<std::uint64_t>, const base::RunControl&, base::Timings&);
+template base::Status runRadix2Rows(const Radix2Plan&, Butterfly, const float*, std::span<float>,
                                     const base::RunControl&, base::Timings&);
-template base::Status runRadix2Rows(const Radix2Plan&, Butterfly, std::span<std::uint64_t>,
+template base::Status runRadix2Rows(const Radix2Plan&, Butterfly, const double*, std::span<double>,
                                     const base::RunControl&, base::Timings&);
-template base::Status runRadix2Rows(const Radix2Plan&, Butterfly, std::span<float>, const base::RunControl&,
-                                    base::Timings&);
-template base::Status runRadix2Rows(const Radix2Plan&, Butterfly, std::span<double>, const base::RunControl&,
-                                    base::Timings&);
 
 }  // namespace sequency::cpu

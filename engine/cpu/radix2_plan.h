@@ -2,7 +2,7 @@
 //
 // Plans and runs the fewest passes over memory for a transform with one 2×2 matrix for all variables. Private to engine/cpu.
 //
-// A plan is a plain value: a pass over blocks that fit in a cache, then passes over distant rows. runRadix2() works in place and adds the time of
+// A plan is a plain value: a pass over blocks that fit in a cache, then passes over distant rows. runRadix2() adds the time of
 // every pass to `timings`. The stop token is polled before every block and tile, which take at most a few milliseconds each.
 //
 // Errors: OutOfMemory, Cancelled.
@@ -35,14 +35,22 @@ Radix2Plan planRadix2(int levels, std::size_t elementBytes, int threads);
 // Plans only the levels from `done` to levels − 1, all as passes over rows.
 Radix2Plan planRadix2Rows(int levels, int done, std::size_t elementBytes);
 
-// Element must be float, double, std::uint32_t or std::uint64_t.
+// Transforms the values of `in` in `data`, which may be the same memory, and must be if there is no pass over blocks. Element must be float, double,
+// std::uint32_t or std::uint64_t.
 template <typename Element>
-base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, Element* data,
+base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, const Element* in, Element* data,
                        const base::RunControl& control, base::Timings& timings);
 
-// Transforms each of the consecutive rows of 2^plan.levels values. Short rows are distributed over the threads in pieces of several rows.
 template <typename Element>
-base::Status runRadix2Rows(const Radix2Plan& plan, Butterfly butterfly, std::span<Element> data,
-                           const base::RunControl& control, base::Timings& timings);
+base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, Element* data,
+                       const base::RunControl& control, base::Timings& timings)
+{
+    return runRadix2(plan, butterfly, data, data, control, timings);
+}
+
+// Transforms each of the consecutive rows of 2^plan.levels values of `in` in `data`. Short rows are distributed over the threads in pieces of several rows.
+template <typename Element>
+base::Status runRadix2Rows(const Radix2Plan& plan, Butterfly butterfly, const Element* in,
+                           std::span<Element> data, const base::RunControl& control, base::Timings& timings);
 
 }  // namespace sequency::cpu

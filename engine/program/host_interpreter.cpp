@@ -69,8 +69,14 @@ base::Status HostKernels::forEach(std::size_t count, std::size_t, const base::Ru
 HostInterpreter::HostInterpreter(const Program& program, const Vectors& vectors, HostKernels& machine,
                                  const base::RunControl& control, base::Timings& timings)
     : m_program(program), m_machine(machine), m_control(control), m_timings(timings),
-      m_lastReads(program.lastReads()), m_places(program.vectors().size())
+      m_many(program.vectors().size() > fewVectors ? program.vectors().size() : 0),
+      m_places(m_many.empty() ? std::span(m_few).first(program.vectors().size()) : std::span(m_many))
 {
+    for (std::size_t i = 0; i < program.operations().size(); ++i)
+        for (const VectorId operand : program.operations()[i].operands)
+            placeOf(operand).lastRead = i;
+    for (const VectorId output : program.outputs())
+        placeOf(output).lastRead = program.operations().size();
     for (std::size_t i = 0; i < vectors.inputs.size(); ++i) {
         Place& place = placeOf(program.inputs()[i]);
         place.values = &*vectors.inputs[i];
@@ -153,13 +159,17 @@ HostVector* HostInterpreter::takenOver(VectorId from)
     return place.memory;
 }
 
+base::Result<HostVector*> HostInterpreter::operandOrResult()
+{
+    HostVector* const taken = takenOver(here().operation().operands[0]);
+    return taken != nullptr ? base::Result<HostVector*>(taken) : result();
+}
+
 base::Result<HostVector*> HostInterpreter::operandAsResult()
 {
-    if (HostVector* const taken = takenOver(here().operation().operands[0]); taken != nullptr)
-        return taken;
     const HostVector& from = operand();
-    auto memory = result();
-    if (!memory)
+    auto memory = operandOrResult();
+    if (!memory || isTakenOver())
         return memory;
     if (auto copied = copyShared(from, **memory, *this, m_control); !copied)
         return copied.error();
@@ -174,6 +184,8 @@ base::Status HostInterpreter::computeResult(const std::function<base::Status(Hos
 
 base::Status HostInterpreter::timed(const std::function<base::Status()>& work)
 {
+    if (!m_control.isTimed)
+        return work();
     const auto start = base::Clock::now();
     auto done = work();
     base::addStepSince(start, m_timings);
@@ -226,9 +238,8 @@ bool HostInterpreter::isTarget(const HostVector& vector)
 
 void HostInterpreter::freeUnread()
 {
-    for (std::size_t i = 0; i < m_places.size(); ++i) {
-        Place& place = m_places[i];
-        if (!place.own || m_lastReads[i] > m_last)
+    for (Place& place : m_places) {
+        if (!place.own || place.lastRead > m_last)
             continue;
         if (place.donor != nullptr && !isTarget(*place.donor) && lengthOf(*place.own) > 0)
             *place.donor = std::move(*place.own);

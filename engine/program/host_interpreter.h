@@ -12,6 +12,7 @@
 #include "engine/program/plan.h"
 #include "engine/program/vectors.h"
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <span>
@@ -64,6 +65,8 @@ class HostInterpreter {
 public:
     HostInterpreter(const Program& program, const Vectors& vectors, HostKernels& machine,
                     const base::RunControl& control, base::Timings& timings);
+    HostInterpreter(const HostInterpreter&) = delete;
+    HostInterpreter& operator=(const HostInterpreter&) = delete;
 
     base::Status run();
 
@@ -83,6 +86,10 @@ public:
     base::Result<HostVector*> result();
     // Returns the memory of the result, already containing a copy of the operand. If the operand's own memory can be reused, nothing is copied.
     base::Result<HostVector*> operandAsResult();
+    // Returns the memory of the result without copying the operand. If isTakenOver() is false afterwards, operand() still has the values.
+    base::Result<HostVector*> operandOrResult();
+    // Returns true if the result has taken over the memory of the first operand.
+    bool isTakenOver() { return placeOf(here().operation().operands[0]).values == nullptr; }
     // Calls `work` with the memory of the result and records its duration as one step.
     base::Status computeResult(const std::function<base::Status(HostVector& result)>& work);
     // forRanges() and forEach() forward to the machine's functions of the same name.
@@ -104,11 +111,14 @@ private:
         HostVector* target = nullptr;
         HostVector* donor = nullptr;  // input whose memory the vector uses; the memory is returned to it
         std::optional<HostVector> own;
+        std::size_t lastRead = 0;  // Program::lastReads()
     };
+    // Places of programs with few vectors are part of this object, because an allocation takes as long as a transform of 64 values.
+    static constexpr std::size_t fewVectors = 3;
 
     const Operation& last() const { return m_program.operations()[m_last]; }
     Place& placeOf(VectorId id) { return m_places[static_cast<std::size_t>(id)]; }
-    std::size_t lastRead(VectorId id) const { return m_lastReads[static_cast<std::size_t>(id)]; }
+    std::size_t lastRead(VectorId id) { return placeOf(id).lastRead; }
     base::Status timed(const std::function<base::Status()>& work);
     HostVector* targetOf(const Place& place, const Place* but = nullptr);
     HostVector* takenOver(VectorId from);
@@ -120,8 +130,9 @@ private:
     HostKernels& m_machine;
     const base::RunControl& m_control;
     base::Timings& m_timings;
-    std::vector<std::size_t> m_lastReads;
-    std::vector<Place> m_places;
+    std::array<Place, fewVectors> m_few;
+    std::vector<Place> m_many;
+    std::span<Place> m_places;  // all places, in m_few or m_many
     std::size_t m_first = 0;
     std::size_t m_last = 0;
 };

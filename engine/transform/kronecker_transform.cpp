@@ -50,6 +50,8 @@ bool KroneckerTransform::isCharacterTransform() const
 
 bool operator==(const KroneckerTransform& a, const KroneckerTransform& b)
 {
+    if (&a == &b)  // copies of a program share its transforms
+        return true;
     return a.m_parts.name == b.m_parts.name && a.m_parts.ring == b.m_parts.ring &&
            a.m_parts.direction == b.m_parts.direction && a.m_parts.matrices == b.m_parts.matrices &&
            a.m_parts.divisor == b.m_parts.divisor && a.m_parts.order == b.m_parts.order &&

@@ -16,15 +16,15 @@ HWY_BEFORE_NAMESPACE();
 namespace sequency::cpu::HWY_NAMESPACE {
 
 template <typename Element>
-HWY_NOINLINE void blockOf(Butterfly butterfly, Element* data, int levels)
+HWY_NOINLINE void blockOf(Butterfly butterfly, const Element* in, Element* data, int levels)
 {
     switch (butterfly) {
-    case Butterfly::Walsh: return Radix2<WalshOperation, Element>::block(data, levels);
-    case Butterfly::Arithmetic: return Radix2<ArithmeticOperation, Element>::block(data, levels);
-    case Butterfly::ArithmeticInverse: return Radix2<AccumulateOperation, Element>::block(data, levels);
+    case Butterfly::Walsh: return Radix2<WalshOperation, Element>::block(in, data, levels);
+    case Butterfly::Arithmetic: return Radix2<ArithmeticOperation, Element>::block(in, data, levels);
+    case Butterfly::ArithmeticInverse: return Radix2<AccumulateOperation, Element>::block(in, data, levels);
     case Butterfly::ReedMullerBits:
         if constexpr (std::is_same_v<Element, std::uint64_t>)
-            return Radix2<BitOperation, Element>::block(data, levels);
+            return Radix2<BitOperation, Element>::block(in, data, levels);
     }
 }
 
@@ -41,21 +41,21 @@ HWY_NOINLINE void rowsOf(Butterfly butterfly, const RowTile<Element>& tile)
     }
 }
 
-void blockInt32(Butterfly butterfly, std::uint32_t* data, int levels)
+void blockInt32(Butterfly butterfly, const std::uint32_t* in, std::uint32_t* data, int levels)
 {
-    blockOf(butterfly, data, levels);
+    blockOf(butterfly, in, data, levels);
 }
-void blockInt64(Butterfly butterfly, std::uint64_t* data, int levels)
+void blockInt64(Butterfly butterfly, const std::uint64_t* in, std::uint64_t* data, int levels)
 {
-    blockOf(butterfly, data, levels);
+    blockOf(butterfly, in, data, levels);
 }
-void blockFloat32(Butterfly butterfly, float* data, int levels)
+void blockFloat32(Butterfly butterfly, const float* in, float* data, int levels)
 {
-    blockOf(butterfly, data, levels);
+    blockOf(butterfly, in, data, levels);
 }
-void blockFloat64(Butterfly butterfly, double* data, int levels)
+void blockFloat64(Butterfly butterfly, const double* in, double* data, int levels)
 {
-    blockOf(butterfly, data, levels);
+    blockOf(butterfly, in, data, levels);
 }
 void rowsInt32(Butterfly butterfly, const RowTile<std::uint32_t>& tile)
 {
@@ -89,21 +89,21 @@ HWY_EXPORT(rowsInt64);
 HWY_EXPORT(rowsFloat32);
 HWY_EXPORT(rowsFloat64);
 
-void transformBlock(Butterfly butterfly, std::uint32_t* data, int levels)
+void transformBlock(Butterfly butterfly, const std::uint32_t* in, std::uint32_t* data, int levels)
 {
-    HWY_DYNAMIC_DISPATCH(blockInt32)(butterfly, data, levels);
+    HWY_DYNAMIC_DISPATCH(blockInt32)(butterfly, in, data, levels);
 }
-void transformBlock(Butterfly butterfly, std::uint64_t* data, int levels)
+void transformBlock(Butterfly butterfly, const std::uint64_t* in, std::uint64_t* data, int levels)
 {
-    HWY_DYNAMIC_DISPATCH(blockInt64)(butterfly, data, levels);
+    HWY_DYNAMIC_DISPATCH(blockInt64)(butterfly, in, data, levels);
 }
-void transformBlock(Butterfly butterfly, float* data, int levels)
+void transformBlock(Butterfly butterfly, const float* in, float* data, int levels)
 {
-    HWY_DYNAMIC_DISPATCH(blockFloat32)(butterfly, data, levels);
+    HWY_DYNAMIC_DISPATCH(blockFloat32)(butterfly, in, data, levels);
 }
-void transformBlock(Butterfly butterfly, double* data, int levels)
+void transformBlock(Butterfly butterfly, const double* in, double* data, int levels)
 {
-    HWY_DYNAMIC_DISPATCH(blockFloat64)(butterfly, data, levels);
+    HWY_DYNAMIC_DISPATCH(blockFloat64)(butterfly, in, data, levels);
 }
 void transformRows(Butterfly butterfly, const RowTile<std::uint32_t>& tile)
 {

@@ -4,8 +4,9 @@
 // of packed bits.
 //
 // Private to engine/cpu; compiled once per instruction set (Highway's run-time dispatch). Level l of a transform combines values at distance 2^l.
-// transformBlock() computes all levels of a contiguous block of 2^levels values in place: first in registers (256 float32, the maximum for AVX-512;
-// 64 with AVX2), then with radix 8 in the order of a binary counter, so that every step finds its data in the smallest possible cache.
+// transformBlock() computes all levels of the 2^levels contiguous values of `in` in `data`, which may be the same memory: first in registers (256
+// float32, the maximum for AVX-512; 64 with AVX2), then with radix 8 in the order of a binary counter, so that every step finds its data in the
+// smallest possible cache.
 // transformRows() computes the levels that combine 2^levels rows of `columns` values (a multiple of rowGranularity), whose starts are `stride` values
 // apart. Up to three levels are computed directly. More levels use `buffer`, whose rows are a cache line longer than a power of two. Radix 16 was
 // slower, because 16 rows that are a power of two apart do not fit in the 12 ways of L1 (n = 16 took 1.5 times as long). Prefetching by software
@@ -34,10 +35,10 @@ constexpr std::size_t rowBufferSize(int levels, std::size_t columns)
     return levels <= 3 ? 0 : (columns + rowGranularity) << levels;
 }
 
-void transformBlock(Butterfly butterfly, std::uint32_t* data, int levels);
-void transformBlock(Butterfly butterfly, std::uint64_t* data, int levels);
-void transformBlock(Butterfly butterfly, float* data, int levels);
-void transformBlock(Butterfly butterfly, double* data, int levels);
+void transformBlock(Butterfly butterfly, const std::uint32_t* in, std::uint32_t* data, int levels);
+void transformBlock(Butterfly butterfly, const std::uint64_t* in, std::uint64_t* data, int levels);
+void transformBlock(Butterfly butterfly, const float* in, float* data, int levels);
+void transformBlock(Butterfly butterfly, const double* in, double* data, int levels);
 
 template <typename Element>
 struct RowTile {

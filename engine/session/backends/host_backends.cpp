@@ -21,6 +21,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <optional>
 
 namespace sequency::session {
 namespace {
@@ -215,14 +216,21 @@ public:
     base::Status run(const program::Plan& plan, const program::Vectors& vectors,
                      const base::RunControl& control, base::Timings& timings) override
     {
-        std::vector<program::HostVector> made(vectors.inputs.size());
-        const auto inHost = inHostMemory(vectors, made, control);
-        if (!inHost)
-            return inHost.error();
-        cpu::startCountingThreads();
-        auto done = program::interpret(plan.program(), *inHost, static_cast<const HostPlan&>(plan).machine(),
-                                       control, timings);
-        timings.threads = std::max(timings.threads, cpu::threadsUsed());
+        std::vector<program::HostVector> made;
+        std::optional<program::Vectors> moved;
+        if (!areInHostMemory(vectors)) {
+            made.resize(vectors.inputs.size());
+            auto inHost = inHostMemory(vectors, made, control);
+            if (!inHost)
+                return inHost.error();
+            moved = std::move(*inHost);
+        }
+        if (control.isTimed)
+            cpu::startCountingThreads();
+        auto done = program::interpret(plan.program(), moved ? *moved : vectors,
+                                       static_cast<const HostPlan&>(plan).machine(), control, timings);
+        if (control.isTimed)
+            timings.threads = std::max(timings.threads, cpu::threadsUsed());
         return done;
     }
 
@@ -293,6 +301,15 @@ public:
     }
 
 private:
+    static bool areInHostMemory(const program::Vectors& vectors)
+    {
+        return std::ranges::all_of(
+                   vectors.inputs,
+                   [](const auto& input) { return input.kept() == nullptr && input.made() == nullptr; }) &&
+               std::ranges::all_of(vectors.outputs,
+                                   [](const auto& output) { return output.kept() == nullptr; });
+    }
+
     // Returns `vectors` with all inputs in host memory. `made` has one element per input and receives the inputs that are generated.
     base::Result<program::Vectors> inHostMemory(const program::Vectors& vectors,
                                                 std::vector<program::HostVector>& made,

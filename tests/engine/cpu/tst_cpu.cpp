@@ -9,6 +9,7 @@
 #include "tests/support/sanitized.h"
 
 #include <algorithm>
+#include <bit>
 
 using namespace sequency;
 using namespace sequency::transform;
@@ -53,6 +54,36 @@ SEQUENCY_CASE(cpu_spectra_equal_the_reference_bit_for_bit)
             }
         }
     }
+}
+
+// The spectrum of a vector with a single 1 at index k is (−1)^(w·k).
+SEQUENCY_CASE(a_long_vector_is_transformed_in_another_vector_and_is_not_changed)
+{
+    constexpr int n = 21;
+    constexpr std::size_t size = std::size_t{1} << n;
+    constexpr std::size_t k = 0x15b2d7;
+    const TransformSpec spec{"walsh", 2, n};
+    const Ring ring = Ring::numbers();
+    const cpu::PreparedSteps prepared(factor(*describe(spec), Factorization::CooleyTukeyAscending), ring,
+                                      ElementType::Float32, size);
+    REQUIRE(prepared.canRunOutOfPlace());
+    auto input = base::AlignedBuffer<float>::allocate(size);
+    auto output = base::AlignedBuffer<float>::allocate(size);
+    REQUIRE(input && output);
+    std::fill(input->begin(), input->end(), 0.0F);
+    (*input)[k] = 1;
+    const base::ElementVector in(std::move(*input));
+    base::ElementVector out(std::move(*output));
+    tbb::task_arena arena;
+    base::Timings timings;
+    REQUIRE(prepared.run(in, out, arena, {}, timings));
+    const auto& before = std::get<base::AlignedBuffer<float>>(in);
+    const auto& spectrum = std::get<base::AlignedBuffer<float>>(out);
+    std::size_t wrong = 0;
+    for (std::size_t w = 0; w < size; ++w)
+        wrong += spectrum[w] != (std::popcount(w & k) % 2 == 0 ? 1.0F : -1.0F) ||
+                 before[w] != (w == k ? 1.0F : 0.0F);
+    CHECK_EQUAL(wrong, std::size_t{0});
 }
 
 SEQUENCY_CASE(cpu_plans_compute_every_level_of_the_transform_once)
@@ -150,6 +181,8 @@ SEQUENCY_CASE(each_row_of_a_batch_has_the_spectrum_of_its_definition)
 SEQUENCY_CASE(spectra_computed_with_every_instruction_set_match_the_definition)
 {
     const auto names = cpu::instructionSets();
+    const Ring ring = Ring::numbers();
+    tbb::task_arena arena;
     REQUIRE(!names.empty());
     for (const char* transform : {"walsh", "arithmetic"})
         for (const Direction direction : {Direction::Forward, Direction::Inverse})
@@ -174,8 +207,15 @@ SEQUENCY_CASE(spectra_computed_with_every_instruction_set_match_the_definition)
                         auto data = base::clone(input);
                         REQUIRE(data);
                         base::Timings timings;
-                        REQUIRE(cpu::run(steps, Ring::numbers(), *data, {}, timings));
+                        REQUIRE(cpu::run(steps, ring, *data, {}, timings));
                         CHECK(tests::dense(*data) == expected);
+                        const cpu::PreparedSteps prepared(steps, ring, type, std::size_t{1} << n);
+                        if (!prepared.canRunOutOfPlace())
+                            continue;
+                        auto apart = base::allocateElements(type, std::size_t{1} << n);
+                        REQUIRE(apart);
+                        REQUIRE(prepared.run(input, *apart, arena, {}, timings));
+                        CHECK(tests::dense(*apart) == expected);
                     }
                 }
     CHECK(!cpu::useInstructionSet("no such set"));
