@@ -223,6 +223,22 @@ void runShort(const EngineWork& work)
         runLong(work);  // the engine is busy; waiting must be interruptible by Ctrl+C
 }
 
+base::Status runIfFree(const program::Program& program, const program::Vectors& vectors)
+{
+    static const std::string cpu = "cpu";
+    if (isKeptOut() || isForked())
+        return base::cancelled();
+    const std::unique_lock engine(access().mutex, std::try_to_lock);
+    if (!engine || !access().engine)
+        return base::cancelled();
+    base::RunControl control;
+    control.isTimed = false;
+    return base::catchExceptions([&]() -> base::Status {
+        const auto runner = access().engine->runner(cpu, control);
+        return runner ? (*runner)->run(program, vectors) : base::Status(runner.error());
+    });
+}
+
 void runLong(const EngineWork& work)
 {
     sleepIfKeptOut();
@@ -251,7 +267,8 @@ void runLong(const EngineWork& work)
 void runPrograms(std::size_t values, const std::string& device, const ProgramsWork& work)
 {
     static const std::string cpu = "cpu";
-    const bool isShort = values <= maxShortValues && (device == "auto" || device == cpu);
+    const bool isShort =
+        (values <= maxShortValues && device == "auto") || (values <= maxShortCpuValues && device == cpu);
     const auto run = [&](EngineSession& session, const base::RunControl& control) -> base::Status {
         const auto runner = session.runner(isShort ? cpu : device, control);
         return runner ? work(**runner, control) : base::Status(runner.error());

@@ -22,6 +22,8 @@ namespace sequency::python {
 
 // Maximum number of values of a short call on the CPU. Such a call takes less than 1 ms; running it on another thread would take 10 % longer.
 inline constexpr std::size_t maxShortValues = std::size_t{1} << 15;
+// The same for a call on the device "cpu". A call on the device "auto" with as many values may be faster on another device.
+inline constexpr std::size_t maxShortCpuValues = std::size_t{1} << 17;
 
 // The engine and the runners that execute programs on its devices.
 class EngineSession {
@@ -43,6 +45,9 @@ using EngineWork = std::function<base::Status(EngineSession& session, const base
 // Runs `work` on the calling thread if the engine is free. Raises the errors of `work` as exceptions. `work` must not use Python.
 void runShort(const EngineWork& work);
 void runLong(const EngineWork& work);
+// Runs a program on the CPU at once, while the GIL is held. Does nothing and returns an error if the engine does not exist or is in use. All vectors
+// must be in host memory.
+base::Status runIfFree(const program::Program& program, const program::Vectors& vectors);
 
 using ProgramsWork =
     std::function<base::Status(const program::Runner& runner, const base::RunControl& control)>;

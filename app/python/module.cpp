@@ -9,6 +9,7 @@
 #include "app/python/graphs.h"
 #include "app/python/properties.h"
 #include "app/python/python_error.h"
+#include "app/python/short_walsh.h"
 #include "app/python/systems.h"
 #include "app/python/transform_call.h"
 #include "app/python/values.h"
@@ -244,6 +245,7 @@ PYBIND11_MODULE(_engine, module)
     using namespace sequency::python;
     module.attr("__version__") = sequency::base::version;
     addNumericTransforms(module);
+    addShortWalsh(module);
     addFieldTransforms(module);
     addSystems(module);
     module.def("devices", &devices,

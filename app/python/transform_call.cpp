@@ -167,20 +167,26 @@ py::array spectraOf(Entered in, transform::TransformSpec spec, const std::string
     for (const Block& block : blocks)
         raiseUnlessDone(block.recipe->checkExact(view(in.values, block.first, block.recipe->size()),
                                                  in.values.isBoolean));
-    runPrograms(result.size(), device, [&](const program::Runner& runner, const base::RunControl& control) {
-        if (order && isInverse)
-            order->restore(in.values);
-        base::Status done = base::success();
-        for (std::size_t i = 0; done && i < blocks.size(); ++i)
-            done =
-                control.stopRequested() ? base::cancelled() : runBlock(runner, blocks[i], in.values, result);
-        const double divisor = blocks.front().recipe->divisor();
-        if (done && base::isInteger(result.type) && in.output != ElementType::UInt8 && divisor != 1)
-            done = divideExactly(result, divisor);
-        if (done && order && !isInverse)
-            order->arrange(result);
-        return done;
-    });
+    // Up to this length, the CPU computes the spectrum before a GPU has received the numbers.
+    constexpr std::size_t maxFasterOnCpu = std::size_t{1} << 16;
+    const bool isFasterOnCpu = device == "auto" && result.size() <= maxFasterOnCpu &&
+                               in.output != ElementType::UInt8 && !base::isComplex(in.output);
+    runPrograms(result.size(), isFasterOnCpu ? "cpu" : device,
+                [&](const program::Runner& runner, const base::RunControl& control) {
+                    if (order && isInverse)
+                        order->restore(in.values);
+                    base::Status done = base::success();
+                    for (std::size_t i = 0; done && i < blocks.size(); ++i)
+                        done = control.stopRequested() ? base::cancelled()
+                                                       : runBlock(runner, blocks[i], in.values, result);
+                    const double divisor = blocks.front().recipe->divisor();
+                    if (done && base::isInteger(result.type) && in.output != ElementType::UInt8 &&
+                        divisor != 1)
+                        done = divideExactly(result, divisor);
+                    if (done && order && !isInverse)
+                        order->arrange(result);
+                    return done;
+                });
     return delivered(result, target);
 }
 

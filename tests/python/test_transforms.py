@@ -146,6 +146,42 @@ def test_walsh_is_correct_if_out_overlaps_the_input(rng):
     np.testing.assert_array_equal(memory[10 : 10 + 2**6], expected)
 
 
+@pytest.mark.parametrize("dtype", [np.int32, np.int64, np.float32, np.float64])
+@pytest.mark.parametrize("variables", [1, 2, 5, 12, 13])
+def test_walsh_of_short_vectors_follows_the_rules_for_out(rng, dtype, variables):
+    size = 2**variables
+    memory = rng.integers(-50, 50, size=3 * size).astype(dtype)
+    x = memory[:size]
+    expected = definitions.walsh_of(x.copy())
+    np.testing.assert_array_equal(sq.walsh(x), expected)
+    apart = np.empty_like(x)
+    assert sq.walsh(x, out=apart) is apart
+    np.testing.assert_array_equal(apart, expected)
+    for start in (size // 2, 0):  # `out` overlaps a part of x, then all of it
+        values, out = memory[:size].copy(), memory[start : start + size]
+        memory[:size] = values
+        expected = definitions.walsh_of(values)
+        assert sq.walsh(memory[:size], out=out) is out
+        np.testing.assert_array_equal(out, expected)
+
+
+def test_walsh_refuses_short_vectors_that_are_not_suitable():
+    wrapping = np.full(4, 2**30, dtype=np.int32)
+    out = np.full(4, 7, dtype=np.int32)
+    with pytest.raises(ValueError, match="wrap|overflow|fit|exact"):
+        sq.walsh(wrapping, out=out)
+    assert out.tolist() == [7] * 4
+    x = np.arange(4, dtype=np.float32)
+    out.flags.writeable = False
+    for wrong in (np.empty(4), np.empty(8, dtype=np.float32), np.empty((1, 4), dtype=np.float32), out):
+        with pytest.raises((TypeError, ValueError), match="out"):
+            sq.walsh(x, out=wrong)
+    with pytest.raises(ValueError):
+        sq.walsh(np.arange(3, dtype=np.float32))
+    with pytest.raises(ValueError, match="order"):
+        sq.walsh(x, order="other")
+
+
 def test_walsh_accepts_arrays_of_any_layout(rng):
     x = rng.integers(-50, 50, size=(2**5, 6))
     expected = definitions.walsh_of(x.T)

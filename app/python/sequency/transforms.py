@@ -16,6 +16,7 @@ from ._arguments import (
 from ._engine import DeviceArray
 
 _walsh = _engine.walsh
+_short_walsh = _engine.short_walsh
 _arithmetic = _engine.arithmetic
 _haar = _engine.haar
 _vilenkin_chrestenson = _engine.vilenkin_chrestenson
@@ -113,6 +114,10 @@ def walsh(
     array([2., 0., 2., 2.])
     """
     scale: Any = 1
+    if norm is None and not other and axis == -1:
+        spectrum = _short_walsh(x, order, inverse, encoding, device, out)
+        if spectrum is not None:
+            return spectrum
     if norm is not None or other or x is MISSING:
         x, scale = old_keywords("walsh", other, {"x": x, "scale": MISSING if norm is None else norm})
         if norm is not None:
