@@ -8,6 +8,8 @@
 // threads. Results are not checked.
 //
 //     bench_cpu --benchmark_filter='walsh|radix2_loop|fftw|planCall'
+//
+// The environment variable SEQUENCY_BENCH_INSTRUCTIONS selects the instruction set of the kernels, such as AVX2 (cpu::useInstructionSet()).
 #include "engine/base/elapsed.h"
 #include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"
@@ -24,6 +26,8 @@
 #endif
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <random>
 
 using namespace sequency;
@@ -243,7 +247,7 @@ void planCall(benchmark::State& state)
     state.counters["kernel_us"] = median(kernels) * 1e6;
     state.counters["beside_us"] = (median(calls) - median(kernels)) * 1e6;
 }
-BENCHMARK(planCall)->DenseRange(8, 16, 2)->UseManualTime()->Iterations(51);
+BENCHMARK(planCall)->DenseRange(6, 16, 2)->UseManualTime()->Iterations(51);
 
 void walshArguments(benchmark::internal::Benchmark* benchmark)
 {
@@ -270,4 +274,13 @@ BENCHMARK(gf4Planes)->ArgsProduct({{12, 14}, {1, 2}})->UseManualTime()->Iteratio
 
 }  // namespace
 
-BENCHMARK_MAIN();
+int main(int argc, char** argv)
+{
+    if (const char* const set = std::getenv("SEQUENCY_BENCH_INSTRUCTIONS");
+        set != nullptr && !cpu::useInstructionSet(set)) {
+        std::fprintf(stderr, "the processor has no instructions named %s\n", set);
+        return 1;
+    }
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+}

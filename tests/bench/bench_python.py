@@ -3,7 +3,8 @@
 NATIVE_WALSH is its library tests/bench/native_walsh.so, with which C++ does the same computation in this process, on the same array.
 
 - Times sq.walsh of 2^24 float32 in place on the CPU, alternately with the same computation from C++ on the same values.
-- Times both for n = 8, and a simple function of NumPy, which shows the minimal cost of a call of any module.
+- Times both for n = 6, 8 and 10, and a simple function of NumPy, which shows the minimal cost of a call of any module.
+- Times transforms of 2^16 values and of 10^4 rows of 2^10 values.
 - Times the other transforms, the convolutions and every number of a Boolean function of 8 variables.
 - Times every transform of 10^4 rows, alternately with Walsh transforms that read and write the same types, and prints the ratio per value.
 - Times the numbers of 10^4 Boolean functions of 8 variables.
@@ -62,14 +63,31 @@ def large(rounds):
           f"medians of C++ in even rounds ÷ odd rounds {statistics.median(native[::2]) / statistics.median(native[1::2]):.3f}")
 
 
-def small(count):
-    x = np.zeros(256, dtype=np.float32)
-    print(f"walsh n = 8 from C++: minimum {min(native_seconds(x, 20000)) * 1e6:.2f} µs per call")
+def small(count, variables):
+    x = np.zeros(2**variables, dtype=np.float32)
+    integers = x.astype(np.int32)
+    print(f"walsh n = {variables} from C++: minimum {min(native_seconds(x, 20000)) * 1e6:.2f} µs per call")
     out = np.empty_like(x)
-    for name, call in (("walsh n = 8", lambda: sq.walsh(x, device="cpu", out=out)), ("np.negative", lambda: np.negative(x, out=out))):
+    calls = {
+        "walsh, float32 into out": lambda: sq.walsh(x, device="cpu", out=out),
+        "walsh, new float32": lambda: sq.walsh(x, device="cpu"),
+        "walsh, new int32": lambda: sq.walsh(integers, device="cpu"),
+        "np.negative": lambda: np.negative(x, out=out),
+    }
+    for name, call in calls.items():
         call()
         batches = seconds(lambda: [call() for _ in range(count // 100)], 100)
-        print(f"{name}: minimum {min(batches) / (count // 100) * 1e6:.2f} µs per call, median {statistics.median(batches) / (count // 100) * 1e6:.2f} µs")
+        print(f"n = {variables}, {name}: minimum {min(batches) / (count // 100) * 1e6:.2f} µs per call, median {statistics.median(batches) / (count // 100) * 1e6:.2f} µs")
+
+
+def rows(shape, rounds):
+    """Times Walsh transforms of the rows of an array, and a copy of the array."""
+    for dtype in (np.float32, np.int32):
+        x = np.random.default_rng(1).integers(-9, 10, shape).astype(dtype)
+        out = np.empty_like(x)
+        calls = (lambda: np.copyto(out, x), lambda: sq.walsh(x, device="cpu", out=out), lambda: sq.walsh(x, device="cpu"))
+        copy, into_out, new = (min(seconds(call, rounds)) * 1e6 for call in calls)
+        print(f"{shape} {dtype.__name__}: copy {copy:.1f} µs, walsh into out {into_out:.1f} µs, new result {new:.1f} µs")
 
 
 def short_calls(count):
@@ -160,7 +178,10 @@ if len(sys.argv) != 2:
     sys.exit(__doc__)
 NATIVE = ctypes.CDLL(sys.argv[1])
 large(60)
-small(100_000)
+for n in (6, 8, 10):
+    small(100_000, n)
+rows((1, 2**16), 300)
+rows((10**4, 2**10), 25)
 short_calls(500)
 batches(15)
 properties_of_many(5)
