@@ -53,7 +53,7 @@ using ProgramsWork =
     std::function<base::Status(const program::Runner& runner, const base::RunControl& control)>;
 
 // Runs `work` with a runner of the device. The device "auto" is the CPU for at most maxShortValues values, because transfers to another device would
-// take longer. Such a call is a short call.
+// take longer. A call on the CPU is a short call up to this length, and up to maxShortCpuValues if it names the CPU.
 void runPrograms(std::size_t values, const std::string& device, const ProgramsWork& work);
 
 // Stops all calls and closes the engine before the interpreter ends. Has no effect in a forked child. Daemon threads in a call sleep until the
