@@ -28,7 +28,14 @@ __kernel EXACT_WORK_GROUP void reduce(__global const ELEMENT* values, INDEX coun
     for (INDEX i = item + SKIP; i < count; i += WORK_GROUP)
         mine = joined(mine, mapped((NUMBER)block[i]));  //= BLOCKS
 #else
-    for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0))
+    const INDEX step = (INDEX)get_global_size(0);
+    INDEX i = (INDEX)get_global_id(0);
+    for (; i < count && count - i > 3 * step; i += 4 * step) {  // four loads in flight at a time
+        const NUMBER first = joined(mapped((NUMBER)values[i]), mapped((NUMBER)values[i + step]));  //= !BLOCKS
+        mine = joined(mine, joined(first, joined(mapped((NUMBER)values[i + 2 * step]),             //= !BLOCKS
+                                                 mapped((NUMBER)values[i + 3 * step]))));          //= !BLOCKS
+    }
+    for (; i < count; i += step)
         mine = joined(mine, mapped((NUMBER)values[i]));  //= !BLOCKS
 #endif
     shared[item] = mine;

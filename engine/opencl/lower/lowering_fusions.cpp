@@ -168,6 +168,7 @@ std::vector<LoweringRow> fusionRows()
             {{convert, transform, reduce}, largestOfSpectra},
             {{convert, transform}, spectrumOfBits},
             {{&program::Components::kind(), convert, transform, reduce}, largestOfComponents},
+            {{reduce, &program::Clear::kind()}, lowerOwnClearing},
             {{differences, reduce}, largestOfDifferences<false>},
             {{differences, transform, reduce}, largestOfDifferences<true>},
             {{&program::Boomerangs::kind(), reduce}, largestOfBoomerangs}};

@@ -7,6 +7,7 @@
 #include "engine/program/operations/entropy_sums.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace sequency::opencl {
 namespace {
@@ -74,25 +75,32 @@ Lowered dividePart(const LoweringView& here)
     return here.part(builder.finish({}), 1);
 }
 
-Lowered clearPart(const LoweringView& here)
+// Returns the launch that sets rounding residue in `values` to 0. `largest` is the vector with the largest magnitude, or with pairs of magnitudes.
+Launch flushLaunch(const PlanBuilder& builder, int values, int largest, double share,
+                   const DeviceInfo& device)
 {
-    const Storage storage = here.result().storage;
-    const double share = here.as<program::Clear>().share;
-    PlanBuilder builder = builderOf(storage, here.result().length);
-    const int values = builder.addVector();
-    const int largest = builder.addVectorOf(program::storageBytes(storage, 1));
-    builder.addInput(values);
-    builder.addInput(largest);
-    builder.select(values);
     Launch launch{builder.key("flush_rounding"), builder.size()};
     launch.arguments = {VectorArgument{values}, VectorArgument{largest}, builder.index(builder.size())};
-    if (here.device().fp64) {
+    if (device.fp64) {
         launch.key.defines["USE_FP64"] = "";
         launch.arguments.emplace_back(share);
     } else {
         launch.arguments.emplace_back(static_cast<float>(share));
     }
     launch.pass.title = "zeros within rounding";
+    return launch;
+}
+
+Lowered clearPart(const LoweringView& here)
+{
+    const Storage storage = here.result().storage;
+    PlanBuilder builder = builderOf(storage, here.result().length);
+    const int values = builder.addVector();
+    const int largest = builder.addVectorOf(program::storageBytes(storage, 1));
+    builder.addInput(values);
+    builder.addInput(largest);
+    builder.select(values);
+    Launch launch = flushLaunch(builder, values, largest, here.as<program::Clear>().share, here.device());
     launch.pass.cost.bytesRead = launch.pass.cost.bytesWritten = builder.vectorBytes();
     builder.append(std::move(launch));
     return here.part(builder.finish({}), 1);
@@ -145,6 +153,51 @@ Lowered slicePart(const LoweringView& here)
 }
 
 }  // namespace
+
+Lowered lowerOwnClearing(const LoweringView& here)
+{
+    const program::VectorId largest = here.operation().result;
+    const auto& outputs = here.program().outputs();
+    if (!here.isLargestMagnitude(0, program::Groups()) ||
+        here.operation(1).operands != std::vector{here.operands()[0], largest} ||
+        here.program().lastReads()[static_cast<std::size_t>(largest)] > here.first() + 1 ||
+        std::ranges::find(outputs, largest) != outputs.end())
+        return std::nullopt;
+    PlanBuilder builder = builderOf(here.operand().storage, here.operand().length);
+    const int values = builder.addVector();
+    builder.addInput(values);
+    builder.select(values);
+    const std::size_t group = std::bit_floor(std::min<std::size_t>(256, here.device().maxWorkGroup));
+    const std::size_t groups = std::clamp<std::size_t>(builder.size() / (16 * group), 1, 1024);
+    Launch search{builder.key("reduce"), groups * group, group};
+    Launch clearing = flushLaunch(builder, values, 0, here.as<program::Clear>(1).share, here.device());
+    const std::string pair = search.key.defines["ELEMENT"] + "2";
+    for (Launch* launch : {&search, &clearing}) {
+        auto& defines = launch->key.defines;
+        defines["WORK_GROUP"] = std::to_string(group);
+        defines["NUMBER"] = pair;
+        defines["IDENTITY"] = "(" + pair + ")(0,INFINITY)";
+        defines["COMBINE"] = "(" + pair + ")(a.x>b.x?a.x:b.x,a.y<b.y?a.y:b.y)";
+    }
+    // The second magnitude leaves out +0 and NaN, which are never set to 0.
+    search.key.defines["MAP"] = "(" + pair +
+                                ")(value.x<0?-value.x:value.x>0?value.x:0,value.x>0?value.x:value.x<=0&&"
+                                "signbit(value.x)?-value.x:INFINITY)";
+    clearing.key.defines["PARTS"] = std::to_string(groups);
+    const int found = builder.addVectorOf(groups * 2 * base::elementSize(builder.element()));
+    search.arguments = {VectorArgument{values}, builder.index(builder.size()), VectorArgument{found}};
+    search.pass.title = "largest and smallest magnitude";
+    search.pass.localBytes = clearing.pass.localBytes = group * 2 * base::elementSize(builder.element());
+    search.pass.cost = {builder.size(), 0, builder.vectorBytes(), builder.byteCount(found)};
+    builder.append(std::move(search));
+    builder.beginOperation(1);
+    clearing.items = groups * group;
+    clearing.workGroup = group;
+    clearing.arguments[1] = VectorArgument{found};
+    clearing.pass.cost.bytesRead = builder.byteCount(found);
+    builder.append(std::move(clearing));
+    return here.part(builder.finish({}), 1);
+}
 
 std::vector<LoweringRow> operationRows()
 {

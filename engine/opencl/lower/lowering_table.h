@@ -72,6 +72,9 @@ Lowered lowerFold(const LoweringView& here);
 Lowered lowerHistogram(const LoweringView& here);
 Lowered lowerKroneckerCounts(const LoweringView& here);
 Lowered lowerPolarityCounts(const LoweringView& here);
+// Clears rounding residue by the largest magnitude of the same vector. One launch finds the largest magnitude and the smallest that could be
+// cleared, so that the second launch usually need not read the vector.
+Lowered lowerOwnClearing(const LoweringView& here);
 Lowered lowerReduction(const LoweringView& here);
 
 // Adds a row, which takes precedence over all existing rows.

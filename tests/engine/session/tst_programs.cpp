@@ -51,6 +51,38 @@ SEQUENCY_CASE(values_below_a_share_of_the_largest_magnitude_become_zero)
     }
 }
 
+// The last value decides: −0 and values up to 2, a quarter of the largest magnitude 8, become +0. All other values are unchanged, and so is a vector
+// that contains an infinite value.
+SEQUENCY_CASE(values_below_a_share_of_their_own_largest_magnitude_become_zero)
+{
+    const float above = std::nextafter(2.0F, 3.0F);
+    const float infinity = std::numeric_limits<float>::infinity();
+    const std::vector<float> unchanged{8, -8, above, -above, 0, std::numeric_limits<float>::quiet_NaN()};
+    for (const std::size_t length : {7, 4099, 70000})
+        for (const float last : {0.0F, -0.0F, -2.0F, 1e-30F, above, infinity}) {
+            std::vector<float> f(length, 1.0F);
+            for (std::size_t i = 0; i + 1 < length; ++i)
+                f[i] = unchanged[i % unchanged.size()];
+            f.back() = last;
+            std::vector<float> expected = f;
+            if (std::abs(last) <= 2)
+                expected.back() = 0;
+            ProgramBuilder builder;
+            const auto values = builder.input("f", Storage::Float32, length);
+            const auto largest = builder.reduce(values, program::largestMagnitude());
+            builder.output(builder.clear(values, largest, 0.25));
+            const auto program = builder.finish();
+            REQUIRE(program);
+            onEveryDevice([&](session::Backend& device) {
+                INFO(device.info().id + ", " + std::to_string(length) + " values, the last " +
+                     std::to_string(last));
+                const auto outputs = outputsOf(device, *program, {vectorOf(f)});
+                const auto found = valuesOf<float>(outputs[0]);
+                CHECK(std::memcmp(found.data(), expected.data(), length * sizeof(float)) == 0);
+            });
+        }
+}
+
 namespace {
 
 template <typename Number>
