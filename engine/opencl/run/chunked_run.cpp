@@ -89,7 +89,7 @@ public:
     Lane(const ChunkDevice& device, const ChunkedPlan& plan,
          const std::vector<std::vector<cl::Kernel>>& kernels)
         : m_device(device), m_queue(device.context, device.device, CL_QUEUE_PROFILING_ENABLE),
-          m_window(device.context, m_queue, device.pinned, plan.chunkBytes), m_threads(copyThreads)
+          m_window(device.context, m_queue, device.pinned), m_threads(copyThreads)
     {
         std::vector<std::size_t> vectorBytes;
         for (const ChunkPhase& phase : plan.phases)

@@ -25,8 +25,7 @@ Staging::Staging(const cl::Context& context, const cl::CommandQueue& queue, bool
 {
     const std::size_t windows = isPinned ? std::max<std::size_t>(1, settings.windowCount) : mappedWindows;
     for (std::size_t i = 0; i < windows; ++i)
-        m_windows.push_back(
-            std::make_unique<StagingBuffer>(context, queue, isPinned, settings.maxPieceBytes));
+        m_windows.push_back(std::make_unique<StagingBuffer>(context, queue, isPinned));
 }
 
 void Staging::release()

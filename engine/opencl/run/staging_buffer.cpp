@@ -16,10 +16,9 @@ constexpr std::size_t minHurriedBytes = std::size_t{1} << 16;
 
 }  // namespace
 
-StagingBuffer::StagingBuffer(cl::Context context, cl::CommandQueue queue, bool isPinned,
-                             std::size_t minPinnedBytes)
+StagingBuffer::StagingBuffer(cl::Context context, cl::CommandQueue queue, bool isPinned)
     : m_context(std::move(context)), m_queue(std::move(queue)), m_isTimed(isProfilingEnabled(m_queue)),
-      m_isPinned(isPinned), m_minPinnedBytes(minPinnedBytes)
+      m_isPinned(isPinned)
 {}
 
 StagingBuffer::~StagingBuffer()
@@ -44,8 +43,9 @@ base::Status StagingBuffer::need(std::size_t byteCount, const base::RunControl& 
 {
     if (!m_isPinned || m_pinnedBytes >= byteCount)
         return base::success();
+    // Growth at least doubles the memory, so that vectors of growing lengths pin it only a few times.
+    const std::size_t wanted = std::max(byteCount, 2 * m_pinnedBytes);
     release();
-    const std::size_t wanted = std::max(byteCount, m_minPinnedBytes);
     m_pinned = cl::Buffer(m_context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, wanted);
     m_memory = static_cast<std::byte*>(m_queue.enqueueMapBuffer(
         m_pinned, CL_FALSE, CL_MAP_READ | CL_MAP_WRITE, 0, wanted, nullptr, &m_event));
