@@ -31,6 +31,14 @@ DeviceInfo asOne(const std::vector<DeviceInfo>& members)
     return several;
 }
 
+// Returns the fixed costs of a device that is not open and about which only its type is known.
+CallPrediction typicalFixedCosts(DeviceType type)
+{
+    DeviceInfo device;
+    device.type = type;
+    return fixedCosts(device, typicalCosts(device), false);
+}
+
 // Returns the best OpenCL device, or null if no device offers the algorithm of `work`.
 const DeviceInfo* bestOpenClDevice(std::span<const DeviceInfo> devices, std::string_view work = {},
                                    std::string_view algorithm = {})
@@ -251,10 +259,22 @@ base::Result<std::vector<Backend*>> Engine::candidates(const AnyWork& work) cons
 
 base::Result<Call> Engine::choose(const AnyWork& work) const
 {
+    const bool isNamed = work.device() != "auto";
+    const auto hosts = automaticCandidates(m_devices, work.name(), work.algorithm());
+    if (!isNamed && !m_hasOpenClDevices && !hosts.empty()) {
+        // A call that takes less time than opening any GPU needs no driver.
+        const DeviceInfo& host = *hosts.front();
+        auto call = Call::on(*backend(host.id), m_kept, work);
+        if (call && call->prepare() &&
+            isRuledOut(typicalFixedCosts(DeviceType::Gpu),
+                       call->prediction(costs(host.id), true).seconds())) {
+            call->setChoice(chooseDevice({{.id = host.id, .name = host.name, .type = host.type}}, false));
+            return call;
+        }
+    }
     const auto devices = candidates(work);
     if (!devices)
         return devices.error();
-    const bool isNamed = work.device() != "auto";
     std::vector<CallPrediction> predictions;
     std::vector<Call> calls;
     for (Backend* device : *devices) {

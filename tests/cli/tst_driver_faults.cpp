@@ -141,7 +141,7 @@ SEQUENCY_CASE(transforms_on_the_cpu_do_not_load_an_opencl_driver)
     FaultyDriver driver;
     driver.setVerdicts("off");
     const std::string fault = "clGetPlatformIDs:abort:1";
-    for (const char* const device : {"cpu", "reference"}) {
+    for (const char* const device : {"cpu", "reference", "auto"}) {
         const FaultyReply run = driver.run({.call = transformOn(device), .fault = fault});
         INFO(run.text());
         CHECK_EQUAL(run.reply.status, 0);

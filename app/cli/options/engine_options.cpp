@@ -63,6 +63,9 @@ std::unique_ptr<session::Engine> startEngine(bool printsPlans, Interrupt& interr
 std::unique_ptr<session::Engine> startEngine(const EngineOptions& options, Interrupt& interrupt)
 {
     auto engine = startEngine(options.verbose, interrupt);
+    // The engine loads no driver for calls that no GPU can shorten. Only the note about the choice of the device needs all devices.
+    if (options.device == "auto" && !options.verbose && !options.keptBytes)
+        return engine;
     const auto device = require(engine->resolveDevice(options.device));
     if (!options.keptBytes)
         return engine;
