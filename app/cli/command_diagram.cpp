@@ -67,7 +67,7 @@ std::vector<analysis::Decomposition> decompositionsOf(const std::string& letters
         if (!known || *known > analysis::Decomposition::NegativeDavio)
             throw usage("--decomposition",
                         "unknown decomposition " + base::quotedToken(std::string(1, letter)) +
-                            ", expected S (Shannon), D (positive Davio) or N (negative Davio)");
+                            ", expected S (Shannon), P (positive Davio) or N (negative Davio)");
         decompositions.push_back(*known);
     }
     return decompositions;
@@ -171,7 +171,7 @@ Command addDiagram(CLI::App& program)
             analysis::maxExactVariables),
         "NAME,...|sift|exact");
     addOption(*parser, "--decomposition", options->decomposition,
-              "kfdd: a letter per variable, x1 first: S (Shannon), D (positive Davio), N (negative Davio) "
+              "kfdd: a letter per variable, x1 first: S (Shannon), P (positive Davio), N (negative Davio) "
               "(default: the best that a "
               "greedy search finds)",
               "LETTERS");

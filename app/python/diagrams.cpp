@@ -65,7 +65,7 @@ std::vector<analysis::Decomposition> decompositionsOf(const std::string& letters
     for (const char letter : letters) {
         const auto known = analysis::decompositionOfLetter(letter);
         if (!known)
-            raiseValueError("decomposition: expected the letters S, D and N, not '" + letters + "'");
+            raiseValueError("decomposition: expected the letters S, P and N, not '" + letters + "'");
         decompositions.push_back(*known);
     }
     return decompositions;

@@ -55,6 +55,14 @@ SEQUENCY_CASE(diagrams_have_the_sizes_of_the_literature)
     CHECK_EQUAL(document["levels"].get<std::vector<int>>(), std::vector<int>{1, 2, 4, 4, 2, 1});
 }
 
+SEQUENCY_CASE(decompositions_have_the_letters_of_kronecker_forms)
+{
+    const Words parity{"diagram", "--expression", "x1 ^ x2 ^ x3", "--kind", "kfdd", "--json"};
+    const json document = documentOf(joined(parity, {"--decomposition", "SPN"}));
+    CHECK_EQUAL(document["decompositions"], "SPN");
+    CHECK(document == documentOf(joined(parity, {"--decomposition", "SDN"})));  // an earlier letter
+}
+
 SEQUENCY_CASE(printed_nodes_evaluate_to_all_outputs_of_a_file)
 {
     const std::string adder = ".i 2\n.o 2\n.ilb a b\n.ob carry sum\n01 01\n10 01\n11 10\n.e\n";
@@ -155,7 +163,7 @@ SEQUENCY_CASE(wrong_options_of_a_diagram_are_refused)
     checkUsage({"diagram", "--hex", "e8", "--order", "x1,x2"},
                "--order: the order must contain each of the 3 variables once");
     checkUsage({"diagram", "--hex", "e8", "--order", "x1,x2,y"}, "--order: unknown variable 'y'");
-    checkUsage({"diagram", "--hex", "e8", "--decomposition", "SDN"}, "--decomposition: has no effect");
+    checkUsage({"diagram", "--hex", "e8", "--decomposition", "SPN"}, "--decomposition: has no effect");
     checkUsage({"diagram", "--hex", "e8", "--kind", "kfdd", "--decomposition", "SDW"},
                "--decomposition: unknown decomposition 'W'");
     checkUsage({"diagram", "--random", "1", "--variables", "13", "--order", "exact"},

@@ -71,7 +71,7 @@ const std::map<std::string, Words>& values()
         {"--count", {"1"}},
         {"--check", {"/dev/null"}},
         {"--csv", {}},
-        {"--decomposition", {"SDN"}},
+        {"--decomposition", {"SPN"}},
         {"--derivative", {"1"}},
         {"--device", {"cpu"}},
         {"--devices", {"cpu"}},

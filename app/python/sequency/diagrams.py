@@ -229,7 +229,7 @@ def decision_diagram(
     radix : int, default 2
         Number of values of a variable.
     decomposition : str, optional
-        For a kfdd, one of the letters S (Shannon), D (positive Davio) and N (negative Davio) per variable, x1 first. The default is the
+        For a kfdd, one of the letters S (Shannon), P (positive Davio) and N (negative Davio) per variable, x1 first. The default is the
         best that a greedy search finds.
 
     Returns

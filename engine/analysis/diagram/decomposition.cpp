@@ -13,7 +13,7 @@ namespace {
 constexpr std::array decompositionRows{
     DecompositionRow{Decomposition::Shannon, 'S', SEQUENCY_TEXT("Engine", "Shannon"), "f₀, f₁",
                      RemovalRule::EqualChildren},
-    DecompositionRow{Decomposition::PositiveDavio, 'D', SEQUENCY_TEXT("Engine", "positive Davio"),
+    DecompositionRow{Decomposition::PositiveDavio, 'P', SEQUENCY_TEXT("Engine", "positive Davio"),
                      "f₀, f₀ ⊕ f₁", RemovalRule::ZeroChildren},
     DecompositionRow{Decomposition::NegativeDavio, 'N', SEQUENCY_TEXT("Engine", "negative Davio"),
                      "f₁, f₀ ⊕ f₁", RemovalRule::ZeroChildren},
@@ -78,7 +78,8 @@ const DecompositionRow& decompositionRow(Decomposition decomposition)
 std::optional<Decomposition> decompositionOfLetter(char letter)
 {
     const auto upper = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
-    const auto found = std::ranges::find(decompositionRows, upper, &DecompositionRow::letter);
+    const auto found =
+        std::ranges::find(decompositionRows, upper == 'D' ? 'P' : upper, &DecompositionRow::letter);
     return found == decompositionRows.end() ? std::nullopt : std::optional(found->decomposition);
 }
 

@@ -38,7 +38,8 @@ struct DecompositionRow {
 
 std::span<const DecompositionRow> decompositions();
 const DecompositionRow& decompositionRow(Decomposition decomposition);
-// Returns the decomposition with this letter, in upper or lower case, or nullopt if there is none.
+// Returns the decomposition with this letter, in upper or lower case, or nullopt if there is none. 'D' also stands for the positive Davio
+// decomposition.
 std::optional<Decomposition> decompositionOfLetter(char letter);
 
 enum class DiagramKind { Bdd, Fdd, Kfdd, Mtbdd, Arithmetic, Walsh, Field, Tree };

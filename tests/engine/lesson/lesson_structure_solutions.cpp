@@ -73,7 +73,7 @@ Shown withValues(Shown shown, Integers values)
 std::int64_t drawnNodes(const Shown& shown)
 {
     const std::map<std::string, char> letters{
-        {"bdd", 'S'}, {"fdd", 'D'}, {"arithmetic", 'A'}, {"walsh", 'W'}};
+        {"bdd", 'S'}, {"fdd", 'P'}, {"arithmetic", 'A'}, {"walsh", 'W'}};
     Integers values = shown.values;
     const bool isOfNumbers = shown.diagramKind == "arithmetic" || shown.diagramKind == "walsh";
     if (isOfNumbers && shown.encoding == "polarity")
@@ -180,7 +180,7 @@ void addDiagramTasks(Tasks& all)
                                              [](const Givens& g, const Shown& s) {
                                                  const Integers p = g.values("p");
                                                  return isSame(s, p) &&
-                                                        drawnNodes(s) <= diagramNodes(p, "DDD");
+                                                        drawnNodes(s) <= diagramNodes(p, "PPP");
                                              }};
     const auto isBuilt = [](const Givens& g, const Integers& f) {
         return weight(f) == g.number("heavy") && bddNodes(f) == g.number("many");

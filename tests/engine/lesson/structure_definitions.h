@@ -49,7 +49,7 @@ inline Integers reordered(const Integers& f, const Integers& order)
 }
 
 // Adds the nodes of a diagram of f to `nodes` and returns the name of the root. A name contains everything that the node represents, so that equal
-// nodes have equal names. Letters of the levels: S (Shannon), D and N (positive and negative Davio), A (arithmetic), W (Walsh).
+// nodes have equal names. Letters of the levels: S (Shannon), P and N (positive and negative Davio), A (arithmetic), W (Walsh).
 inline std::string addNodes(const Integers& f, const std::string& letters, std::size_t level,
                             std::set<std::string>& nodes)
 {
@@ -62,7 +62,7 @@ inline std::string addNodes(const Integers& f, const std::string& letters, std::
     const Integers f1 = second;
     const char letter = letters[level];
     for (std::size_t i = 0; i < f0.size(); ++i) {
-        if (letter == 'D' || letter == 'N')
+        if (letter == 'P' || letter == 'N')
             second[i] = f0[i] ^ f1[i];
         if (letter == 'N')
             first[i] = f1[i];

@@ -115,7 +115,7 @@ SEQUENCY_CASE(diagrams_of_all_functions_of_3_variables_have_the_nodes_of_their_d
         const Integers f = functionOf(code, 8);
         INFO(text(f));
         CHECK_EQUAL(numberIn("diagram_nodes(" + written(f) + ")"), bddNodes(f));
-        CHECK_EQUAL(numberIn("diagram_nodes(" + written(f) + ", 'fdd')"), diagramNodes(f, "DDD"));
+        CHECK_EQUAL(numberIn("diagram_nodes(" + written(f) + ", 'fdd')"), diagramNodes(f, "PPP"));
         CHECK_EQUAL(numberIn("sum(diagram_levels(" + written(f) + ", 'walsh'))"), diagramNodes(f, "WWW"));
         CHECK_EQUAL(numberIn("diagram_nodes(" + written(f) + ", 'bdd', 'exact')"), bddNodes(f, bestOrder(f)));
     }
@@ -155,9 +155,9 @@ SEQUENCY_CASE(the_drawn_diagram_of_a_lesson_state_has_the_kind_order_and_encodin
     CHECK_EQUAL(drawn(R"("kind": "bdd", "order": "own", "own_order": [1, 3, 2, 4])"), 4);
     CHECK_EQUAL(drawn(R"("kind": "bdd", "order": "exact")"), 4);
     CHECK_EQUAL(drawn(R"("kind": "bdd", "order": "sifted")"), 4);
-    CHECK_EQUAL(drawn(R"("kind": "fdd")"), diagramNodes(f, "DDDD"));
-    CHECK_EQUAL(drawn(R"("kind": "kfdd", "decompositions": "SDNS")"), diagramNodes(f, "SDNS"));
-    CHECK_EQUAL(drawn(R"("kind": "fdd", "decompositions": "SDNS")"), diagramNodes(f, "DDDD"));
+    CHECK_EQUAL(drawn(R"("kind": "fdd")"), diagramNodes(f, "PPPP"));
+    CHECK_EQUAL(drawn(R"("kind": "kfdd", "decompositions": "SPNS")"), diagramNodes(f, "SPNS"));
+    CHECK_EQUAL(drawn(R"("kind": "fdd", "decompositions": "SDNS")"), diagramNodes(f, "PPPP"));
     Integers signs = f;
     for (std::int64_t& value : signs)
         value = 1 - 2 * value;
