@@ -124,8 +124,8 @@ SEQUENCY_CASE(a_value_of_a_csv_file_that_is_not_in_an_s_box_is_reported_with_lin
                  negative + ":4:1: the value -1 at index 2 is out of range");
     checkRefused({"table", negative}, 3,
                  negative +
-                     ":1:1: the table has 2 columns, and the column T contains numbers, expected one column "
-                     "of numbers (--select chooses it), or up to 16 columns of bits");
+                     ":1:1: the table has 2 columns, and the column T contains numbers, expected up to 16 "
+                     "columns of bits, or one column of numbers that is selected");
     checkRefused({"table", "-", "--input-format", "csv"}, 3,
                  "-:3:1: the value 65536 at index 1 is out of range", "S\n3\n65536\n");
     // A table of 17 columns of bits.

@@ -4,6 +4,7 @@
 #include "app/cli/failure.h"
 #include "app/cli/notes.h"
 #include "engine/base/text/display_text.h"
+#include "engine/session/sbox_of_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,59 +21,6 @@ bool holdsNumbers(const io::TruthTable* table)
     return table->radix == 2 && !std::ranges::all_of(table->outputs, io::isBoolean);
 }
 
-using Numbers = base::AlignedBuffer<std::int64_t>;
-
-// Returns the location of the first value that is not a number of `bits` bits, if the reader has stored locations.
-base::SourceLocation placeBeyond(const io::OutputColumn& column, int bits)
-{
-    const auto* const values = std::get_if<base::ElementVector>(&column.values);
-    const auto* const numbers = values == nullptr ? nullptr : std::get_if<Numbers>(values);
-    if (numbers == nullptr || column.places.size() != numbers->size() + 1)
-        return {};
-    const auto found = std::ranges::find_if(
-        *numbers, [bits](std::int64_t value) { return value < 0 || value >> bits != 0; });
-    return found == numbers->end() ? base::SourceLocation()
-                                   : column.places[static_cast<std::size_t>(found - numbers->begin()) + 1];
-}
-
-// Returns the error with the location of the value that is out of range. Values of more than 16 bits are reported before other values.
-base::Error located(base::Error error, const io::OutputColumn& column, int outputBits)
-{
-    for (const int bits : {analysis::maxSboxVariables, outputBits})
-        if (error.kind == base::ErrorKind::BadInput && error.place == base::SourceLocation() && bits > 0)
-            error.place = placeBeyond(column, bits);
-    return error;
-}
-
-base::SourceLocation topOf(const io::OutputColumn& column)
-{
-    return column.places.empty() ? base::SourceLocation() : column.places.front();
-}
-
-// Refuses tables whose columns are not the bits of an S-box.
-void checkColumns(const io::TruthTable& table)
-{
-    const auto& outputs = table.outputs;
-    const auto numbers = std::ranges::find_if_not(outputs, io::isBoolean);
-    if (outputs.size() > 1 && numbers != outputs.end())
-        throw base::Error{
-            base::ErrorKind::BadInput,
-            fmt::format(
-                "the table has {} columns, and the column {} contains numbers, expected "
-                "one column of numbers (--select chooses it), or up to {} columns of bits",
-                outputs.size(),
-                base::shownName(io::outputName(table, static_cast<std::size_t>(numbers - outputs.begin()))),
-                analysis::maxSboxVariables),
-            topOf(*numbers)};
-    constexpr auto most = static_cast<std::size_t>(analysis::maxSboxVariables);
-    if (auto fits = analysis::checkSboxSize(table.size(), static_cast<int>(outputs.size())); !fits) {
-        base::Error error = fits.error();
-        if (outputs.size() > most)
-            error.place = topOf(outputs[most]);
-        throw error;
-    }
-}
-
 }  // namespace
 
 void describeOutputs(CLI::App& parser)
@@ -84,17 +32,7 @@ void describeOutputs(CLI::App& parser)
 
 analysis::Sbox sboxOf(const io::TruthTable& table, const FileOptions& options)
 {
-    if (table.radix == 2)
-        checkColumns(table);
-    std::vector<base::SharedFunction> functions;
-    for (std::size_t output = 0; output < table.outputs.size(); ++output) {
-        auto function = require(io::functionOf(table, output, options.fill()));
-        functions.push_back(std::make_shared<const base::FunctionVector>(std::move(function)));
-    }
-    auto sbox = analysis::sboxOf(functions, options.outputBits.value_or(0));
-    if (!sbox)
-        throw located(sbox.error(), table.outputs.front(), options.outputBits.value_or(0));
-    return std::move(*sbox);
+    return require(session::sboxOf(table, options.fill(), options.outputBits.value_or(0)));
 }
 
 analysis::PrimeSbox primeSboxOf(const io::TruthTable& table, const FileOptions& options)

@@ -3,6 +3,7 @@
 
 #include "engine/analysis/properties/sbox/sbox_equivalence.h"
 #include "engine/session/engine.h"
+#include "engine/session/sbox_of_table.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/format/sentence_text.h"
@@ -13,22 +14,6 @@
 #include <QLineEdit>
 
 namespace sequency::ui {
-namespace {
-
-base::Result<analysis::Sbox> sboxOfTable(const io::TruthTable& table)
-{
-    std::vector<base::SharedFunction> functions;
-    for (std::size_t output = 0; output < table.outputs.size(); ++output) {
-        auto function = io::functionOf(table, output, io::DontCare::Zero);
-        if (!function)
-            return function.error();
-        functions.push_back(std::make_shared<const base::FunctionVector>(std::move(*function)));
-    }
-    return analysis::sboxOf(functions);
-}
-
-}  // namespace
-
 EquivalencePanel::EquivalencePanel(EngineJobs& jobs, QWidget& view, QWidget* parent)
     : QWidget(parent),
       m_text(named(new QLineEdit, "sboxOtherText", tr("Values of the other S-box"),
@@ -81,7 +66,8 @@ void EquivalencePanel::compare(Read read)
                       device = m_device](session::Engine& engine,
                                          const base::RunControl& control) -> base::Result<base::Sentence> {
         const auto table = read(control);
-        auto other = table ? sboxOfTable(*table) : base::Result<analysis::Sbox>(table.error());
+        auto other =
+            table ? session::sboxOf(*table, io::DontCare::Zero) : base::Result<analysis::Sbox>(table.error());
         const auto runner = engine.runner(device, control);
         if (!other || !runner)
             return other ? runner.error() : other.error();
