@@ -107,7 +107,7 @@ Minimized minimized(const MinimizeOptions& options, Interrupt& interrupt, const 
         throw usage("--form", fmt::format("unknown form '{}', expected one of: {}", options.form,
                                           namesOf(analysis::formKinds(), &analysis::FormKindRow::name)));
     const InputOptions input = withPipedInput(options.input);
-    const auto table = readTable(input, control);
+    const auto table = readTable(input, {.stop = control.stop});  // the progress is that of the form
     std::vector<const io::TruthTable*> files;
     if (isFile(input))
         files.push_back(&table);
@@ -121,10 +121,9 @@ Minimized minimized(const MinimizeOptions& options, Interrupt& interrupt, const 
         return result;
     }
     const auto engine = startEngine(options.engine, interrupt);
-    base::RunControl quiet = control;
-    quiet.progress = {};
-    const auto runner = require(engine->runner(options.engine.device, quiet));
-    result.all = require(analysis::countKroneckerForms(function, options.listed.value_or(1), runner, quiet));
+    const auto runner = require(engine->runner(options.engine.device, control));
+    result.all =
+        require(analysis::countKroneckerForms(function, options.listed.value_or(1), runner, control));
     result.form = require(analysis::kroneckerForm(function, result.all->best.front().form, control));
     result.form.isProvenMinimal = true;
     return result;

@@ -55,12 +55,16 @@ public:
         std::size_t stepsSinceGain = 0;
         constexpr std::size_t patience = 60;  // steps per cube without a gain
         constexpr std::size_t minSteps = 30'000;
+        constexpr std::uint64_t reports = 32;
         while (m_cubes.size() > 1 && m_done < m_effort &&
                stepsSinceGain < minSteps + patience * m_cubes.size()) {
             if (stepsSinceGain % 64 == 0 && m_control.stopRequested())
                 break;
             const std::size_t before = m_best.size();
+            const std::uint64_t reported = m_done * reports / m_effort;
             step();
+            if (m_done * reports / m_effort != reported)
+                m_control.report(std::min(1.0, static_cast<double>(m_done) / static_cast<double>(m_effort)));
             keepIfBetter();
             stepsSinceGain = m_best.size() < before ? 0 : stepsSinceGain + 1;
         }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <new>
 #include <string>
 
@@ -15,8 +16,6 @@ namespace {
 using FormSize = std::uint64_t;
 constexpr int termBits = 32;
 constexpr FormSize oneTerm = FormSize{1} << termBits;
-
-constexpr std::string_view expansionLetters = "SPN";
 
 // Returns the size of a form whose terms are multiplied by one more literal.
 FormSize withLiteral(FormSize size)
@@ -34,12 +33,16 @@ std::array<FormSize, 3> expandedSizes(FormSize f0, FormSize f1, FormSize differe
 // Computes the sizes of all forms of a kind.
 class Expander {
 public:
-    Expander(FormKind kind, const base::RunControl& control)
+    // `variables` is the number of variables of the whole function.
+    Expander(FormKind kind, int variables, const base::RunControl& control)
         : m_width(kind == FormKind::PseudoKronecker ? 1
                   : kind == FormKind::FixedPolarity ? 2
                                                     : 3),
-          m_control(control)
-    {}
+          m_work(std::pow(3.0, variables)), m_control(control)
+    {
+        if (kind == FormKind::PseudoKronecker)
+            m_work = 3 * (m_work - std::pow(2.0, variables));  // Σ 2^k·3^(n−k) for 0 ≤ k < n
+    }
 
     // Returns the number of forms of which compute() returns the sizes: only the smallest of all pseudo-Kronecker forms.
     std::size_t formCount(int variables) const { return *base::checkedPower(m_width, variables); }
@@ -53,6 +56,8 @@ public:
             spareCount += formCount(k) * (3 - m_width);
         std::vector<FormSize> sizes(formCount(variables) + spareCount);
         compute(words.data(), variables, sizes.data(), room.data(), sizes.data() + formCount(variables));
+        if (variables < unitVariables)
+            addWork(variables);
         sizes.resize(formCount(variables));
         return sizes;
     }
@@ -87,9 +92,26 @@ private:
             for (std::size_t k = 0; m_width > 1 && k < m_width; ++k)
                 blocks[k][i] = all[k + 3 - m_width];
         }
+        if (variables == unitVariables)
+            addWork(variables);
     }
 
+    void addWork(int variables)
+    {
+        constexpr double reportedShare = 0.01;
+        m_done += std::pow(3.0, variables);
+        if (m_done < m_reported + reportedShare * m_work)
+            return;
+        m_reported = m_done;
+        m_control.report(m_done / m_work);
+    }
+
+    static constexpr int unitVariables = 9;  // smallest sub-functions whose work is added during a recursion
+
     std::size_t m_width;
+    double m_work;  // number of values of all extended vectors that are computed
+    double m_done = 0;
+    double m_reported = 0;
     const base::RunControl& m_control;
 };
 
@@ -148,7 +170,7 @@ base::Result<Form> bestExpansion(const std::vector<std::uint64_t>& words, int ou
 {
     const int variables = base::floorLog2(words.size());
     Form form{.kind = kind, .variables = variables, .outputs = outputs, .cubes = {}, .isProvenMinimal = true};
-    Expander expander(kind, control);
+    Expander expander(kind, variables, control);
     if (kind == FormKind::PseudoKronecker) {
         addPseudoKronecker(words, {}, expander, form.cubes);
     } else {

@@ -15,6 +15,9 @@
 
 namespace sequency::analysis {
 
+// The letters of the Shannon, the positive Davio and the negative Davio expansion, as in DecompositionRow::letter.
+inline constexpr std::string_view expansionLetters = "SPN";
+
 // Returns the values of all outputs as one word per index: bit j is the value of output j. Don't-cares are 0.
 std::vector<std::uint64_t> wordsOf(const FormFunction& function);
 

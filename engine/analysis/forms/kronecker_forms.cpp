@@ -17,7 +17,6 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr std::string_view expansionLetters = "SPN";
 constexpr int blockVariables =
     9;  // a block of 3^9 counts, 79 kB, is transferred if it contains one of the best forms
 constexpr std::size_t maxBars = std::size_t{1} << 16;
@@ -66,9 +65,17 @@ public:
         if (!counts)
             return counts.error();
         const VectorReader reader(*counts, m_runner);
-        for (const auto step : {&Counting::findExtremes, &Counting::countBars, &Counting::findBest})
+        // The counts need an addition per variable and value; a pass over them finds the extremes, three passes count the bars.
+        const double passes = m_forms.variables + 4;
+        double passesDone = m_forms.variables;
+        for (const auto& [step, passCount] :
+             {std::pair(&Counting::findExtremes, 1), std::pair(&Counting::countBars, 3),
+              std::pair(&Counting::findBest, 0)}) {
+            m_control.report(passesDone / passes);
             if (const auto done = (this->*step)(reader); !done)
                 return done.error();
+            passesDone += passCount;
+        }
         return std::move(m_forms);
     }
 

@@ -328,6 +328,9 @@ private:
             }
         } else if (!isTooExpensive(cost + lowerBound(rows, columns))) {
             for (const std::size_t choice : choicesOf(rows, columns)) {
+                constexpr std::size_t reports = 32;
+                if (m_branches % (m_maxBranches / reports + 1) == 0)
+                    m_control.report(static_cast<double>(m_branches) / static_cast<double>(m_maxBranches));
                 if (++m_branches > m_maxBranches || m_control.stopRequested()) {
                     m_branches = m_maxBranches + 1;
                     break;

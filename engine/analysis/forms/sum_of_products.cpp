@@ -2,6 +2,7 @@
 #include "engine/analysis/forms/sum_of_products.h"
 
 #include "engine/analysis/forms/minimum_cover.h"
+#include "engine/base/progress_parts.h"
 #include "engine/base/text/digits.h"
 
 #include <algorithm>
@@ -115,7 +116,8 @@ void removeRedundantOutputs(std::vector<Cube>& cubes, const Words& required, std
 // Computes an irredundant sum of products of one output. A cube of `lower` to `upper` is stored with the variables above it in `prefix`.
 class IrredundantSum {
 public:
-    explicit IrredundantSum(const base::RunControl& control) : m_control(control) {}
+    // `size` is the number of values of the function.
+    IrredundantSum(std::size_t size, const base::RunControl& control) : m_size(size), m_control(control) {}
 
     // Adds prime cubes that cover `lower` within `upper`, both with 2^n bytes 0 or 1, and returns their union.
     std::vector<std::uint8_t> cover(const std::vector<std::uint8_t>& lower,
@@ -123,11 +125,13 @@ public:
                                     std::vector<Cube>& cubes)
     {
         const std::size_t size = lower.size();
-        if (m_control.stopRequested() || std::ranges::find(lower, 1) == lower.end())
-            return std::vector<std::uint8_t>(size);
-        if (std::ranges::find(upper, 0) == upper.end()) {
+        const bool isEmpty = m_control.stopRequested() || std::ranges::find(lower, 1) == lower.end();
+        const bool isCube = !isEmpty && std::ranges::find(upper, 0) == upper.end();
+        if (isCube)
             cubes.push_back(prefix);
-            return std::vector<std::uint8_t>(size, 1);
+        if (isEmpty || isCube) {
+            addShare(size);
+            return std::vector<std::uint8_t>(size, isCube ? 1 : 0);
         }
         const std::size_t half = size / 2;
         const auto bit = static_cast<std::uint32_t>(half);
@@ -162,17 +166,35 @@ public:
             all[i] = covered0[i] | covered[i];
             all[half + i] = covered1[i] | covered[i];
         }
+        if (size * reportedParts == m_size)
+            addShare(size);
         return all;
     }
 
 private:
+    static constexpr std::size_t reportedParts =
+        8;  // The function is divided three times, which gives 27 shares.
+
+    // Reports that `size` values are covered. Each call makes three calls of half its size, so that they have a third of its share.
+    void addShare(std::size_t size)
+    {
+        if (size * reportedParts < m_size)
+            return;
+        double share = 1;
+        for (; size < m_size; size *= 2)
+            share /= 3;
+        m_control.report(m_share += share);
+    }
+
+    std::size_t m_size;
+    double m_share = 0;
     const base::RunControl& m_control;
 };
 
 std::vector<Cube> irredundantCubes(const Wanted& wanted, std::size_t outputs, const base::RunControl& control)
 {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint64_t> shared;
-    IrredundantSum sum(control);
+    base::ProgressParts parts(control, static_cast<double>(outputs));
     for (std::size_t j = 0; j < outputs; ++j) {
         std::vector<std::uint8_t> lower(wanted.required.size());
         std::vector<std::uint8_t> upper(lower.size());
@@ -181,7 +203,8 @@ std::vector<Cube> irredundantCubes(const Wanted& wanted, std::size_t outputs, co
             upper[i] = static_cast<std::uint8_t>(wanted.allowed[i] >> j & 1);
         }
         std::vector<Cube> cubes;
-        sum.cover(lower, upper, {}, cubes);
+        const base::RunControl part = parts.next(1);
+        IrredundantSum(lower.size(), part).cover(lower, upper, {}, cubes);
         for (const Cube& cube : cubes)
             shared[{cube.care, cube.value}] |= std::uint64_t{1} << j;
     }

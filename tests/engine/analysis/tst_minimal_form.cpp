@@ -282,3 +282,36 @@ SEQUENCY_CASE(names_of_several_letters_are_separated_by_dots)
     CHECK_EQUAL(analysis::termText({0b11, 0b10}, FormKind::ProductOfSums, latex),
                 std::string("\\overline{\\mathit{sel}} \\lor \\mathit{en}"));
 }
+
+// Two random outputs. An expansion of 10 variables divides the work into parts of 3^9 values, which are reported as thirds.
+SEQUENCY_CASE(progress_of_forms_is_a_rising_fraction)
+{
+    auto random = tests::generator(489);
+    for (const auto& [kind, variables] :
+         {std::pair(FormKind::SumOfProducts, 11), std::pair(FormKind::SumOfProducts, 7),
+          std::pair(FormKind::ExclusiveSum, 6), std::pair(FormKind::FixedPolarity, 10),
+          std::pair(FormKind::Kronecker, 10), std::pair(FormKind::PseudoKronecker, 10)}) {
+        analysis::FormFunction function{variables, {{nullptr}, {nullptr}}};
+        for (auto& output : function.outputs) {
+            auto bits = base::PackedBits::allocate(function.size());
+            REQUIRE(bits);
+            for (std::size_t i = 0; i < bits->size(); ++i)
+                bits->set(i, random() % 2 == 0);
+            output.ones = std::make_shared<const base::PackedBits>(*std::move(bits));
+        }
+        std::vector<double> reported;
+        base::RunControl control;
+        control.progress = [&reported](double fraction) { reported.push_back(fraction); };
+        REQUIRE(analysis::minimizeForm(function, kind, control));
+        INFO(std::string(analysis::formKind(kind).name) + " of " + std::to_string(variables) + " variables");
+        REQUIRE(!reported.empty());
+        CHECK(std::ranges::is_sorted(reported));
+        CHECK(reported.front() >= 0);
+        CHECK(reported.back() <= 1 + 1e-9);
+        CHECK(reported.size() <= 200);
+        if (kind == FormKind::FixedPolarity || kind == FormKind::Kronecker)
+            CHECK_EQUAL(reported, std::vector<double>{1.0 / 3, 2.0 / 3, 1});
+        if (variables == 11 || kind == FormKind::PseudoKronecker)
+            CHECK(reported.back() > 1 - 1e-9);
+    }
+}
