@@ -2,7 +2,7 @@
 //
 // Divides the progress of a long call among the calls that it makes.
 //
-// The caller states the amount of work in total and of each part, in a unit of its own. A part may end early; the progress then continues at the
+// The caller states the amount of work in total and of each part, in any unit. A part may end early; the progress then continues at the
 // next part.
 //
 // Threads: one thread.

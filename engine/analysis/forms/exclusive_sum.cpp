@@ -72,7 +72,7 @@ base::Result<Form> exclusiveSum(const FormFunction& function, const base::RunCon
     std::vector<Words> completions{wordsOf(function)};
     const double isOpen = function.hasDontCares() ? 1 : 0;
     const double startCount = outputs > 1 ? 2 : 1;
-    const double expansionWork = 3 * std::pow(3.0, function.variables);  // of one pseudo-Kronecker form
+    const double expansionWork = 3 * std::pow(3.0, function.variables);  // steps of one pseudo-Kronecker form
     const double separateWork = expansionWork * static_cast<double>(outputs);
     base::ProgressParts parts(control, isOpen * startWork + mainWork +
                                            (1 + isOpen) * (separateWork + (startCount - 1) * expansionWork +
