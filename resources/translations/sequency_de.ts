@@ -11341,6 +11341,38 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     </message>
 </context>
 <context>
+    <name>sequency::ui::ModulusField</name>
+    <message>
+        <source>Modulus of the univariate polynomial</source>
+        <translation>Modul des univariaten Polynoms</translation>
+    </message>
+    <message>
+        <source>Irreducible polynomial of GF(2^n), as a number such as 0x11b for t^8 + t^4 + t^3 + t + 1; empty for the default</source>
+        <translation>Irreduzibles Polynom von GF(2^n) als Zahl wie 0x11b für t^8 + t^4 + t^3 + t + 1; leer für das voreingestellte</translation>
+    </message>
+    <message>
+        <source>Modulus</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>%1 (default)</source>
+        <comment>a number</comment>
+        <translation>%1 (voreingestellt)</translation>
+    </message>
+    <message>
+        <source>“%1” is not a polynomial; the default %2 is used.</source>
+        <translation>„%1“ ist kein Polynom; das voreingestellte %2 wird verwendet.</translation>
+    </message>
+    <message>
+        <source>%1 is not irreducible; the default %2 is used.</source>
+        <translation>%1 ist nicht irreduzibel; das voreingestellte %2 wird verwendet.</translation>
+    </message>
+    <message>
+        <source>%1 has degree %2, expected %3; the default %4 is used.</source>
+        <translation>%1 hat den Grad %2, erwartet wird %3; das voreingestellte %4 wird verwendet.</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::MultiplyOut</name>
     <message>
         <source>Multiply out</source>
@@ -12715,7 +12747,7 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
     </message>
     <message>
         <source>%1: %2, an S-box of %3 to %4 bits</source>
-        <translation>%1: %2, eine S-Box von %3 auf %4 Bits</translation>
+        <translation>%1: %2, eine S-Box von %3 auf %4 Bit</translation>
     </message>
     <message>
         <source>This table is defined for permutations only, and a value of this S-box occurs twice.

@@ -2,10 +2,7 @@
 #include "ui/views/properties/properties_view.h"
 
 #include "engine/analysis/properties/sbox/sbox_properties.h"
-#include "engine/io/bytes/json.h"
 #include "ui/document/sbox_of_document.h"
-#include "ui/export/data_file.h"
-#include "ui/export/text_picture.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"
@@ -16,86 +13,27 @@
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
 #include "ui/theme/view_parts.h"
+#include "ui/views/properties/modulus_field.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QPushButton>
 #include <QStackedLayout>
-#include <QTextCursor>
-#include <QTextDocument>
-#include <QTextTable>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace sequency::ui {
 namespace {
+
+constexpr std::string_view polynomialName = "univariate_polynomial";
 
 base::Result<SharedReport> shared(base::Result<session::PropertyReport> report)
 {
     if (!report)
         return report.error();
     return std::make_shared<const session::PropertyReport>(std::move(*report));
-}
-
-// Returns the table of the page without the column "Before".
-io::DataTable shownTable(const PropertyModel& model)
-{
-    QList<int> columns{PropertyModel::Name, PropertyModel::Value, PropertyModel::Best,
-                       PropertyModel::Witness};
-    if (model.isShown(PropertyModel::Pinned))
-        columns.insert(2, PropertyModel::Pinned);
-    io::DataTable table;
-    for (const int column : columns) {
-        table.columns.push_back({model.headerData(column, Qt::Horizontal).toString().toStdString()});
-        for (int row = 0; row < model.rowCount(); ++row)
-            table.columns.back().texts.push_back(model.index(row, column).data().toString().toStdString());
-    }
-    return table;
-}
-
-// The place of the last column, the evidence: next to the other columns, below each row, or nowhere.
-enum class LastColumn { Right, Below, None };
-
-// Returns the first `columns` columns as a table, and the last one at its place.
-std::shared_ptr<const QTextDocument> tableDocument(const io::DataTable& shown, int columns, LastColumn last,
-                                                   double padding = 1)
-{
-    constexpr double gap = 8;
-    constexpr double indent = 12;
-    auto document = std::make_shared<QTextDocument>();
-    QTextTableFormat format;
-    format.setBorder(0);
-    format.setCellSpacing(0);
-    QTextTable* const table =
-        QTextCursor(document.get()).insertTable(static_cast<int>(shown.rows()) + 1, columns, format);
-    const auto textOf = [&shown](int row, int column) {
-        const io::Column& of = shown.columns[static_cast<std::size_t>(column)];
-        return QString::fromStdString(row == 0 ? of.name : of.texts[static_cast<std::size_t>(row) - 1]);
-    };
-    const auto write = [table, padding](int row, int column, const QString& text, bool isHeading,
-                                        double left) {
-        QTextTableCellFormat cell;
-        cell.setRightPadding(gap);
-        cell.setLeftPadding(left);
-        cell.setTopPadding(row == 0 ? 0 : padding);
-        cell.setBottomPadding(padding);
-        cell.setFontWeight(isHeading ? QFont::DemiBold : QFont::Normal);
-        table->cellAt(row, column).setFormat(cell);
-        table->cellAt(row, column).firstCursorPosition().insertText(text, cell);
-    };
-    for (int row = 0, at = 0; row <= static_cast<int>(shown.rows()); ++row, ++at) {
-        for (int column = 0; column < columns; ++column)
-            write(at, column, textOf(row, column), row == 0, 0);
-        const QString below =
-            last == LastColumn::Below ? textOf(row, static_cast<int>(shown.columns.size()) - 1) : QString();
-        if (below.isEmpty())
-            continue;
-        table->insertRows(++at, 1);
-        table->mergeCells(at, 0, 1, columns);
-        write(at, 0, below, row == 0, indent);
-    }
-    return document;
 }
 
 }  // namespace
@@ -110,6 +48,7 @@ PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
     build();
     keep("subject", *m_subject, {"function", "sbox"});
     keep("all", *m_all);
+    keep("modulus", m_modulus->line());
     connect(&m_found, &AsyncState::arrived, this, &PropertiesView::take);
     connect(&m_found, &AsyncState::changed, this, &PropertiesView::showState);
     connect(&workbench.history(), &DocumentHistory::functionChanged, this, &PropertiesView::refresh);
@@ -121,6 +60,7 @@ PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
     connect(&workbench.history(), &DocumentHistory::conventionsChanged, this, &PropertiesView::nameVariables);
     connect(m_subject, &QComboBox::currentIndexChanged, this, &PropertiesView::refresh);
     connect(m_all, &QCheckBox::toggled, this, &PropertiesView::refresh);
+    connect(m_modulus, &ModulusField::changed, this, &PropertiesView::findPolynomial);
     connect(m_pin, &QCheckBox::toggled, this, &PropertiesView::pin);
     connect(m_show, &QPushButton::clicked, this, &PropertiesView::showCurrent);
     connect(m_open, &QPushButton::clicked, this, &PropertiesView::openOffered);
@@ -157,7 +97,8 @@ QWidget* PropertiesView::buildHead()
     auto* titleRow = rowLayout({{m_heading, 1}, m_stale});
     auto* controls = rowLayout({m_subject, m_all, m_pin, stretch()});
     auto* head = new QWidget;
-    columnLayout(head, {titleRow, controls}, 4, QMargins());
+    m_modulus = new ModulusField(head);
+    columnLayout(head, {titleRow, controls, m_modulus}, 4, QMargins());
     return head;
 }
 
@@ -226,6 +167,7 @@ void PropertiesView::say(const QString& sentence)
 {
     m_model->setReport(nullptr);
     m_heading->setWholeText(m_workbench.document().title());
+    m_modulus->setDegree(0);
     m_head->setVisible(m_workbench.hasFunction());
     m_sentence->setText(sentence);
     m_pages->setCurrentIndex(0);
@@ -253,13 +195,15 @@ void PropertiesView::find(const Document& document, bool concernsSbox)
     const std::string device = m_workbench.deviceSettings().device();
     if (concernsSbox) {
         m_found.renew(
-            [outputs = functionsOf(document), names,
-             device](session::Engine& engine, const base::RunControl& control) -> base::Result<SharedReport> {
+            [outputs = functionsOf(document), names, device, modulus = m_modulus->typed()](
+                session::Engine& engine, const base::RunControl& control) -> base::Result<SharedReport> {
                 auto sbox = analysis::sboxOf(outputs);
                 const auto rows = session::sboxRows(names);
                 if (!sbox || !rows)
                     return sbox ? rows.error() : sbox.error();
-                return shared(session::propertiesOf(std::move(*sbox), *rows, engine, device, control));
+                const std::uint32_t used = ModulusField::modulusFor(*sbox, modulus);
+                return shared(
+                    session::propertiesOf(std::move(*sbox), *rows, engine, device, control, {{}, used}));
             });
         return;
     }
@@ -277,6 +221,30 @@ void PropertiesView::find(const Document& document, bool concernsSbox)
                 return bits ? rows.error() : bits.error();
             return shared(session::propertiesOf(std::move(*bits), *rows, engine, device, control));
         });
+}
+
+// Computes the univariate polynomial again, over another field. The other properties stay the same.
+void PropertiesView::findPolynomial()
+{
+    if (m_modulus->isHidden() || !m_found.isFresh())
+        return refresh();
+    m_found.renew([outputs = functionsOf(m_workbench.document()), modulus = m_modulus->typed(),
+                   device = m_workbench.deviceSettings().device(),
+                   before = *m_found.value()](session::Engine& engine,
+                                              const base::RunControl& control) -> base::Result<SharedReport> {
+        auto sbox = analysis::sboxOf(outputs);
+        if (!sbox)
+            return sbox.error();
+        const std::array row{analysis::findSboxProperty(polynomialName)};
+        const std::uint32_t used = ModulusField::modulusFor(*sbox, modulus);
+        auto found = session::propertiesOf(std::move(*sbox), row, engine, device, control, {{}, used});
+        if (!found)
+            return found.error();
+        session::PropertyReport report = *before;
+        *std::ranges::find(report.properties, polynomialName, &session::FoundProperty::name) =
+            std::move(found->properties.front());
+        return shared(std::move(report));
+    });
 }
 
 QString PropertiesView::headingOf(const session::PropertyReport& report) const
@@ -299,6 +267,10 @@ void PropertiesView::take()
     nameVariables();
     m_model->setReport(report);
     m_heading->setWholeText(headingOf(*report));
+    const bool hasPolynomial = std::ranges::find(report->properties, polynomialName,
+                                                 &session::FoundProperty::name) != report->properties.end() &&
+                               report->sizes[0].second == report->sizes[1].second;
+    m_modulus->setDegree(hasPolynomial ? static_cast<int>(report->sizes[0].second) : 0);
     m_head->show();
     m_pages->setCurrentIndex(1);
     m_table->setCurrentRow(std::min(row.value_or(0), m_model->size() - 1));
@@ -354,51 +326,6 @@ void PropertiesView::describeCurrent()
     };
     m_show->setEnabled(row && isShown(m_model->property(*row)));
     showOffer();
-}
-
-QString PropertiesView::whyEmpty() const
-{
-    return m_model->rowCount() > 0 ? QString() : tr("There are no properties to export yet.");
-}
-
-QString PropertiesView::dataText() const
-{
-    return m_model->report() ? QString::fromStdString(session::textOf(*m_model->report(), true)) : QString();
-}
-
-QList<ExportFormat> PropertiesView::dataFormats() const
-{
-    if (!m_model->report())
-        return {};
-    constexpr int indent = 2;
-    io::DataTable table = shownTable(*m_model);
-    table.title = title().toStdString();
-    return {{QStringLiteral("txt"), tr("Plain text"), bytesWriter(dataText().toUtf8())},
-            {QStringLiteral("json"), tr("Properties with their witnesses"),
-             bytesWriter(
-                 QByteArray::fromStdString(session::jsonOf(*m_model->report(), true).dump(indent) + "\n"))},
-            {QStringLiteral("tex"), tr("Table for LaTeX"),
-             tableWriter([table] { return table; }, QStringLiteral("tex"))}};
-}
-
-Picture PropertiesView::picture(const PictureOptions& options) const
-{
-    const io::DataTable shown = shownTable(*m_model);
-    const PictureText text{title(), conventionsCaption(m_workbench.document())};
-    const QPalette colors = theme::exportPalette(options.background, palette());
-    constexpr double wide = 3;
-    const int all = static_cast<int>(shown.columns.size());
-    const auto nameOf = [&shown](int column) {
-        return QString::fromStdString(shown.columns[static_cast<std::size_t>(column)].name);
-    };
-    std::vector<TextVersion> versions{
-        {tableDocument(shown, all, LastColumn::Right, wide), {}},
-        {tableDocument(shown, all, LastColumn::Right), {}, true},
-        {tableDocument(shown, all - 1, LastColumn::Below), {}, true},
-        {tableDocument(shown, all - 1, LastColumn::None), tr("the column “%1”").arg(nameOf(all - 1)), true},
-        {tableDocument(shown, all - 2, LastColumn::None),
-         tr("the columns “%1” and “%2”").arg(nameOf(all - 2), nameOf(all - 1)), true}};
-    return textPicture(std::move(versions), colors, font(), text);
 }
 
 }  // namespace sequency::ui

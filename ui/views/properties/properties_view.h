@@ -31,6 +31,7 @@ class QStackedLayout;
 namespace sequency::ui {
 
 class ElidedLabel;
+class ModulusField;
 class TableView;
 
 class PropertiesView : public View {
@@ -70,6 +71,7 @@ private:
     std::optional<std::size_t> coefficientOf(const analysis::Witness& witness) const;
     void refresh();
     void find(const Document& document, bool concernsSbox);
+    void findPolynomial();
     void take();
     void say(const QString& sentence);
     void showState();
@@ -118,6 +120,7 @@ private:
     QComboBox* m_subject = nullptr;
     QCheckBox* m_all = nullptr;
     QCheckBox* m_pin = nullptr;
+    ModulusField* m_modulus = nullptr;
     QPushButton* m_show = nullptr;
     QPushButton* m_open = nullptr;
     TableView* m_table = nullptr;

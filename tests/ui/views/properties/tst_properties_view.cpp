@@ -12,6 +12,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -325,6 +326,54 @@ private slots:
         QCOMPARE(value("Bijective"), QStringLiteral("✓ yes"));
         QVERIFY2(m_view->title().contains(QLatin1String("S-box of 4 to 4 bits")),
                  qPrintable(m_view->title()));
+    }
+
+    // The S-box is x³ over GF(16) with the modulus t⁴ + t³ + 1, which is not the default. Its values are computed here by shifts.
+    void theModulusOfTheUnivariatePolynomialIsChosenAndChecked()
+    {
+        const auto times = [](int a, int b) {
+            int product = 0;
+            for (; b != 0; b >>= 1, a = (a << 1) ^ ((a & 8) != 0 ? 0x19 : 0))
+                product ^= (b & 1) != 0 ? a : 0;
+            return product;
+        };
+        QStringList values;
+        for (int x = 0; x < 16; ++x)
+            values << QString::number(times(x, times(x, x)));
+        m_workbench->sources().enterText(values.join(QLatin1Char(' ')));
+        child<QCheckBox>("propertiesAll")->setChecked(true);
+        const auto polynomial = [this] {
+            return text(QStringLiteral("Univariate polynomial"), PropertyModel::Witness);
+        };
+        EVENTUALLY(polynomial().contains(QLatin1String("t^4 + t + 1")));
+        QVERIFY(!polynomial().contains(QLatin1String("S(x) = x^3 over")));
+        auto* const line = child<QLineEdit>("propertiesModulus");
+        auto* const problem = child<QLabel>("propertiesModulusProblem");
+        QVERIFY(line->isVisible());
+        QCOMPARE(line->placeholderText(), QStringLiteral("0x13 (default)"));
+        QTest::keyClicks(line, QStringLiteral("0x19"));
+        EVENTUALLY(polynomial().startsWith(QLatin1String("S(x) = x^3 over GF(2^n) modulo t^4 + t^3 + 1")));
+        QVERIFY(problem->text().isEmpty());
+        const QJsonObject kept = *m_view->state();
+        // t⁴ + 1 is (t + 1)⁴, and t² + t + 1 has degree 2.
+        const std::pair<const char*, const char*> refused[]{
+            {"0x11", "0x11 is not irreducible; the default 0x13 is used."},
+            {"7", "7 has degree 2, expected 4; the default 0x13 is used."},
+            {"t^4", "“t^4” is not a polynomial; the default 0x13 is used."}};
+        for (const auto& [typed, sentence] : refused) {
+            line->setText(QLatin1String(typed));
+            QCOMPARE(problem->text(), QString::fromUtf8(sentence));
+            EVENTUALLY(polynomial().contains(QLatin1String("t^4 + t + 1")));
+        }
+        m_view->View::showState(kept);
+        EVENTUALLY(polynomial().startsWith(QLatin1String("S(x) = x^3 over")));
+        m_workbench->sources().openExample(QStringLiteral("aes"));
+        EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("112"));
+        QCOMPARE(problem->text(),
+                 QStringLiteral("0x19 has degree 4, expected 8; the default 0x11b is used."));
+        m_workbench->sources().enterText(QStringLiteral("0001"));
+        EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("1"));
+        QVERIFY(!line->isVisible());
     }
 
     // x1·x2 over GF(3) is bent, is 0 at five of nine inputs, and has the nearest affine function 0.
