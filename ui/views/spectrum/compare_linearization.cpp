@@ -2,6 +2,7 @@
 //
 // Implements the part of CompareView that linearizes the function.
 #include "engine/analysis/properties/boolean/affine_steps.h"
+#include "ui/document/sbox_of_document.h"
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"
 #include "ui/views/spectrum/compare_view.h"
@@ -50,12 +51,7 @@ std::optional<std::size_t> CompareView::chosenCost() const
 std::vector<base::SharedFunction> CompareView::linearizedFunctions() const
 {
     const Document& document = m_workbench.document();
-    if (!m_all->isChecked() || document.outputs.empty())
-        return {document.function};
-    std::vector<base::SharedFunction> functions;
-    for (const Output& output : document.outputs)
-        functions.push_back(output.function);
-    return functions;
+    return m_all->isChecked() ? functionsOf(document) : std::vector{document.function};
 }
 
 void CompareView::linearize()

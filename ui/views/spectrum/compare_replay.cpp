@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Implements the part of CompareView that replays a given sequence of spectral operations.
+#include "ui/document/sbox_of_document.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/layouts.h"
@@ -66,6 +67,7 @@ void CompareView::replay(std::vector<SpectralStep> steps, const QString& whenDon
 {
     m_steps = std::move(steps);
     m_replayed = outputs;
+    m_replayedOn = functionsOf(m_workbench.document());
     m_whenDone = whenDone;
     m_stepsDone = m_stepsComing = 0;
     keep();
@@ -138,10 +140,15 @@ void CompareView::takeOutputs(const std::vector<base::SharedFunction>& changed, 
     m_workbench.history().push(undoText, std::move(next));
 }
 
-// Ends the replay if something other than this view has changed the function.
+// Ends the replay if something other than this view has changed the function. Steps for all outputs are also offered while another output is shown.
 void CompareView::followFunction()
 {
+    const auto outputs = functionsOf(m_workbench.document());
+    if (m_stepsComing == 0 && m_replayed == Outputs::All && outputs == m_replayedOn)
+        return showReplay();
+    m_replayedOn = outputs;
     if (m_stepsComing == 0) {
+        m_replayed = Outputs::Shown;
         m_steps.clear();
         m_linearization.forget();
         m_panel->show(nullptr, {});

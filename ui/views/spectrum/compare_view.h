@@ -125,6 +125,7 @@ private:
     std::size_t m_stepsDone = 0;
     std::size_t m_stepsComing = 0;  // number of steps in the change that is being computed
     Outputs m_replayed = Outputs::Shown;
+    std::vector<base::SharedFunction> m_replayedOn;  // all outputs for which the steps are offered
     QString m_whenDone;
     struct LinearizedOf {
         std::vector<base::SharedFunction> functions;

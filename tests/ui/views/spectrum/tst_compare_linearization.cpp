@@ -114,6 +114,30 @@ private slots:
             QCOMPARE(fixture.workbench.document().outputs[output].function, before[output].function);
     }
 
+    void anOfferForAllOutputsRemainsWhileAnotherOutputIsShown()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral(".i 3\n.o 2\n001 10\n010 11\n100 11\n111 10\n011 01\n101 01\n.e\n"));
+        fixture.page.findChild<QCheckBox*>(QStringLiteral("linearizeAll"))->setChecked(true);
+        find(fixture, QStringLiteral("nodes"));
+        const std::size_t steps = fixture.page.compare().stepsLeft();
+        QVERIFY(steps > 0);
+        fixture.workbench.edits().setOutput(1);
+        fixture.waitForSpectrum();
+        QCOMPARE(fixture.page.compare().stepsLeft(), steps);
+        auto* panel = fixture.page.findChild<QWidget*>(QStringLiteral("linearizationSteps"))->parentWidget();
+        QVERIFY(panel->isVisible());
+        auto* all = fixture.page.findChild<QPushButton*>(QStringLiteral("replayAll"));
+        EVENTUALLY(all->isEnabled());
+        QTest::mouseClick(all, Qt::LeftButton);
+        EVENTUALLY(fixture.page.compare().stepsLeft() == 0);
+        for (const ui::Output& output : fixture.workbench.document().outputs)
+            QVERIFY(output.isEdited);
+        fixture.workbench.edits().stepCell(0);
+        fixture.waitForSpectrum();
+        QVERIFY(!panel->isVisible());
+    }
+
     void theDirectionOfLargestTotalAutocorrelationIsShown()
     {
         Fixture fixture;
