@@ -43,6 +43,19 @@ QString variableList(const DiagramScene& scene, const std::vector<int>& variable
     return names.join(QStringLiteral(", "));
 }
 
+// Returns the sentence with the variables' names of the window.
+QString namedSentence(const DiagramScene& scene, const base::Sentence& sentence)
+{
+    std::vector<std::string> parts(sentence.parts().begin(), sentence.parts().end());
+    for (std::string& part : parts)
+        for (qsizetype variable = scene.variables.size(); variable > 0; --variable)
+            if (part == "x" + std::to_string(variable)) {
+                part = scene.variables[variable - 1].toStdString();
+                break;
+            }
+    return sentenceText({sentence.form(), std::move(parts)});
+}
+
 }  // namespace
 
 DiagramPanel::DiagramPanel(QWidget* parent)
@@ -119,7 +132,7 @@ QString reductionTitle(const DiagramAnswer& answer, std::size_t step)
     return {};
 }
 
-void DiagramPanel::showStep(const DiagramAnswer& answer, std::size_t step)
+void DiagramPanel::showStep(const DiagramScene& scene, const DiagramAnswer& answer, std::size_t step)
 {
     const analysis::ReductionState state = answer.reduction->stateAfter(step);
     QStringList sentences;
@@ -127,7 +140,7 @@ void DiagramPanel::showStep(const DiagramAnswer& answer, std::size_t step)
         sentences << tr("Every path of the complete tree tests all variables and ends at the coefficient of "
                         "its values.");
     else
-        sentences << sentenceText(answer.reduction->explanation(step - 1));
+        sentences << namedSentence(scene, answer.reduction->explanation(step - 1));
     sentences << tr("%1 nodes and %2 terminals are left.", nullptr, pluralNumber(state.nodes))
                      .arg(countText(state.nodes), countText(state.terminals));
     show(tr("Step %1 of %2 · %3")
@@ -158,9 +171,9 @@ void DiagramPanel::showNode(const DiagramScene& scene, std::size_t node, const D
             if (!answer.hasValues())
                 sentences << tr("Its coefficients: %1").arg(listText(facts->block->coefficients));
         }
-        sentences << sentenceText(facts->merged);
+        sentences << namedSentence(scene, facts->merged);
         for (const base::Sentence& removed : facts->removed)
-            sentences << sentenceText(removed);
+            sentences << namedSentence(scene, removed);
     }
     show(title, sentences);
 }

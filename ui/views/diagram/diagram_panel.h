@@ -26,7 +26,7 @@ public:
     void showKind(const DiagramAnswer& answer);
     void showLevel(const DiagramScene& scene, std::size_t level);
     // Explains the step of the reduction after which the number of events is `step`.
-    void showStep(const DiagramAnswer& answer, std::size_t step);
+    void showStep(const DiagramScene& scene, const DiagramAnswer& answer, std::size_t step);
     // Explains a node. `facts` is null until they are computed.
     void showNode(const DiagramScene& scene, std::size_t node, const DiagramAnswer& answer,
                   const DiagramNodeFacts* facts);

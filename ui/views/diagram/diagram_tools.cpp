@@ -46,7 +46,7 @@ DiagramTools::DiagramTools(QWidget* parent)
     m_order->setItemData(3, plainTip(tr("Drag the names of the levels up or down.")), Qt::ToolTipRole);
     makeButtons();
     auto* row = rowLayout(
-        {{m_kind, 5}, {m_order, 3}, m_all, m_decompositions, stretch(), m_zoomOut, m_zoomIn, m_fit}, 4);
+        {{m_kind, 50}, {m_order, 30}, m_all, m_decompositions, stretch(), m_zoomOut, m_zoomIn, m_fit}, 4);
     columnLayout(this, {row}, 4, QMargins());
     m_all->hide();
     connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {

@@ -93,7 +93,7 @@ void DiagramView::showPanel()
     if (!m_shown || !scene.model)
         return;
     if (const auto step = m_player->step())
-        m_panel->showStep(*m_shown, *step);
+        m_panel->showStep(scene, *m_shown, *step);
     else if (m_node) {
         const DiagramNodeFacts* const known = m_facts.isFresh() ? m_facts.value() : nullptr;
         m_panel->showNode(scene, *m_node, *m_shown, known);

@@ -143,6 +143,7 @@ private slots:
         click(placeOf(m_view->canvas().itemOfNode(node)));
         QCOMPARE(m_view->canvas().scene().selected, std::optional(node));
         EVENTUALLY(m_view->panel().text().contains(QLatin1String("0001")));
+        QVERIFY(m_view->panel().text().contains(QStringLiteral("No other node of x₂ in the complete tree")));
         QCOMPARE(m_workbench->selection().marks().inputs, (std::vector<std::size_t>{0, 1, 2, 3}));
         // The root, the node, the node of x3 and the two terminals are on its paths.
         const auto& paths = m_view->canvas().scene().paths;
