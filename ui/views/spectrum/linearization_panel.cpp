@@ -64,8 +64,9 @@ void LinearizationPanel::show(SharedLinearization linearization, const Conventio
     const auto& matrix = m_linearization->linearization.transformation.rows;
     for (std::size_t row = 0; row < matrix.size(); ++row)
         rows += QStringLiteral("y%1 = %2")
-                    .arg(subscript(static_cast<int>(row) + 1), variableSum(matrix[row], variables, naming));
-    m_matrix->setText(rows.join(QStringLiteral(",  ")));
+                    .arg(subscript(static_cast<int>(row) + 1), variableSum(matrix[row], variables, naming))
+                    .replace(u' ', QChar::Nbsp);  // a line ends only between two rows
+    m_matrix->setText(rows.join(QStringLiteral(", ")));
 }
 
 void LinearizationPanel::showCosts()
