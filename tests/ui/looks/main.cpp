@@ -4,6 +4,7 @@
 // visual inspection. The size is that of the window in logical pixels, which --scale multiplies. Writes one picture with all pages and, with --pages,
 // one file per page. Checks nothing. contact_sheets.sh covers all sizes, colours and languages.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
+#include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
 #include "ui/document/workbench.h"
@@ -14,6 +15,7 @@
 #include "ui/views/diagram/diagram_view.h"
 #include "ui/views/families/families_view.h"
 #include "ui/views/flow/flow_view.h"
+#include "ui/views/forms/forms_view.h"
 #include "ui/views/properties/properties_view.h"
 #include "ui/views/sbox/sbox_view.h"
 #include "ui/views/search/search_view.h"
@@ -34,6 +36,7 @@
 #include <QComboBox>
 #include <QCommandLineParser>
 #include <QDir>
+#include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
 #include <QSettings>
@@ -41,6 +44,7 @@
 #include <QStandardPaths>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 
 #include <cstdio>
 
@@ -76,6 +80,10 @@ public:
                 m_window.pages().view<ui::FlowView>().setStep(1);
             grab();
             if (i == 0 && !grabSpectrum())
+                return false;
+            if (static_cast<Page>(i) == Page::FlowGraph && !grabHaar())
+                return false;
+            if (static_cast<Page>(i) == Page::Forms && !grabForms())
                 return false;
             if (static_cast<Page>(i) == Page::Algorithm && !grabAlgorithms())
                 return false;
@@ -180,6 +188,27 @@ private:
         page.show(Kind::Chart);
         return true;
     }
+    bool grabHaar()
+    {
+        m_workbench.transformSettings().setTransform("haar");
+        const bool isSettled = settle();
+        grab();
+        m_workbench.transformSettings().setTransform("walsh");
+        return isSettled;
+    }
+    // Takes pictures of all kinds of forms of a function of 7 variables.
+    bool grabForms()
+    {
+        auto* const kinds =
+            m_window.pages().view<ui::FormsView>().findChild<QComboBox*>(QStringLiteral("formsKind"));
+        bool isSettled = open("majority-7");
+        for (int kind = 1; isSettled && kind < kinds->count(); ++kind) {
+            kinds->setCurrentIndex(kind);
+            isSettled = settle();
+            grab();
+        }
+        return isSettled && open("majority-3");
+    }
     // Takes pictures of several kinds of diagrams, and of the diagram of all outputs of an S-box.
     bool grabDiagrams()
     {
@@ -247,6 +276,8 @@ private:
                 return false;
             grab();
         }
+        if (!grabComparedSboxes(tables))
+            return false;
         auto& families = m_window.pages().view<ui::FamiliesView>();
         auto& search = m_window.pages().view<ui::SearchView>();
         search.findChild<QComboBox*>(QStringLiteral("searchOrder"))->setCurrentIndex(1);
@@ -270,6 +301,33 @@ private:
                     table->setCurrentIndex(table->model()->index(row, 0));
             grab();
             QTest::keyClick(table, Qt::Key_Return);
+            if (!settle())
+                return false;
+            grab();
+        }
+        return true;
+    }
+    // Takes pictures of the comparison of two S-boxes, and of the properties of an S-box with another modulus and with a wrong one.
+    bool grabComparedSboxes(ui::SboxView& tables)
+    {
+        if (!open("present"))
+            return false;
+        tables.findChild<QToolButton*>(QStringLiteral("sboxEquivalence"))->click();
+        tables.findChild<QLineEdit*>(QStringLiteral("sboxOtherText"))
+            ->setText(QStringLiteral("13 4 7 10 8 1 11 12 2 15 14 9 5 6 0 3"));
+        tables.findChild<QToolButton*>(QStringLiteral("sboxCompare"))->click();
+        if (!settle())
+            return false;
+        grab();
+        m_window.pages().showPage(Page::Properties);
+        auto& properties = m_window.pages().view<ui::PropertiesView>();
+        properties.findChild<QCheckBox*>(QStringLiteral("propertiesAll"))->setChecked(true);
+        if (!settle())
+            return false;
+        properties.selectProperty(ui::engineText(analysis::findSboxProperty("univariate_polynomial")->title));
+        for (const char* const modulus : {"0x19", "0x1b"}) {
+            properties.findChild<QLineEdit*>(QStringLiteral("propertiesModulus"))
+                ->setText(QLatin1String(modulus));
             if (!settle())
                 return false;
             grab();
@@ -344,7 +402,8 @@ private:
     {
         QCoreApplication::processEvents();
         m_window.messages().bar().dismiss();
-        QCoreApplication::processEvents();
+        for (int i = 0; i < 10; ++i)  // the layout follows new texts in several events
+            QCoreApplication::processEvents();
         QImage image = m_window.grab().toImage();
         image.setDevicePixelRatio(1);
         m_pictures << image;
