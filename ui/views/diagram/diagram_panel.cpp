@@ -47,12 +47,14 @@ QString variableList(const DiagramScene& scene, const std::vector<int>& variable
 QString namedSentence(const DiagramScene& scene, const base::Sentence& sentence)
 {
     std::vector<std::string> parts(sentence.parts().begin(), sentence.parts().end());
-    for (std::string& part : parts)
+    for (std::string& part : parts) {
+        part = withMinus(QString::fromStdString(part)).toStdString();
         for (qsizetype variable = scene.variables.size(); variable > 0; --variable)
             if (part == "x" + std::to_string(variable)) {
                 part = scene.variables[variable - 1].toStdString();
                 break;
             }
+    }
     return sentenceText({sentence.form(), std::move(parts)});
 }
 

@@ -21,10 +21,10 @@ constexpr double topRoom = 0.9;     // rows above the first level, for the names
 constexpr double bottomRoom = 0.6;  // rows below the terminals
 constexpr double sideRoom = 0.7;
 constexpr double largestColumn =
-    130;  // maximum distances of nodes and rows in pixels, while the whole diagram is visible
-constexpr double largestRow = 104;
+    170;  // maximum distances of nodes and rows in pixels, while the whole diagram is visible
+constexpr double largestRow = 140;
 constexpr double closestPitch = 110;  // distance of nodes in pixels at the largest zoom
-constexpr double largestRadius = 19;
+constexpr double largestRadius = 22;
 constexpr double smallestRadius = 1.5;
 constexpr double labelGap = 10;
 
