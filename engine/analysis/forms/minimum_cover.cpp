@@ -1,368 +1,302 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/forms/minimum_cover.h"
 
+#include "engine/analysis/forms/lagrangian_bound.h"
+
 #include <algorithm>
-#include <bit>
 #include <limits>
-#include <map>
 #include <numeric>
+#include <optional>
 
 namespace sequency::analysis {
 namespace {
 
-using Bits = std::vector<std::uint64_t>;
-using Columns = std::vector<CoverColumn>;
+constexpr int termWeight = 4;    // cost of a term while literals are minimized; more makes the bound weaker
+constexpr int literalShare = 4;  // the search for literals has this part of the work
 
-constexpr std::size_t wordBits = 64;
-constexpr std::size_t maxReducedColumns = 6000;  // more columns are covered greedily
+struct Selection {
+    std::vector<std::uint32_t> columns;
+    int literals = 0;
 
-bool isSet(const Bits& bits, std::size_t i)
-{
-    return (bits[i / wordBits] >> i % wordBits & 1) != 0;
-}
+    bool isBetterThan(const Selection& other) const
+    {
+        return std::pair(columns.size(), literals) < std::pair(other.columns.size(), other.literals);
+    }
+};
 
-bool isEmpty(const Bits& bits)
-{
-    return std::ranges::all_of(bits, [](std::uint64_t word) { return word == 0; });
-}
+// The rows that are not covered yet and the columns that are still permitted.
+struct Node {
+    std::vector<std::uint32_t> rows;
+    std::vector<std::uint32_t> columns;
+    std::vector<double> multipliers;  // for each row of the problem
+    double cost = 0;                  // cost of the selected columns
+};
 
-int count(const Bits& bits)
-{
-    return std::accumulate(bits.begin(), bits.end(), 0,
-                           [](int sum, std::uint64_t word) { return sum + std::popcount(word); });
-}
-
-bool contains(const Bits& all, const Bits& part)
-{
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if ((part[i] & ~all[i]) != 0)
-            return false;
-    return true;
-}
-
-void remove(Bits& from, const Bits& what)
-{
-    for (std::size_t i = 0; i < from.size(); ++i)
-        from[i] &= ~what[i];
-}
-
+// Calls use(i, k) for all sets i and k ≠ i such that set k contains set i. `owners` is the transposed list of `sets`; no set is empty.
 template <typename Use>
-void forEachBit(const Bits& bits, const Use& use)
+void forEachContainment(const IndexLists& sets, const IndexLists& owners, CoverWork& work, const Use& use)
 {
-    for (std::size_t i = 0; i < bits.size(); ++i)
-        for (std::uint64_t word = bits[i]; word != 0; word &= word - 1)
-            use(i * wordBits + static_cast<std::size_t>(std::countr_zero(word)));
-}
-
-int costOf(const CoverColumn& column)
-{
-    return coverTermCost + column.literals;
-}
-
-// Removes covered rows from the columns, and every column for which another column covers the same rows at the same or a lower cost.
-void removeDominated(const Bits& rows, Columns& columns)
-{
-    std::vector<int> sizes;
-    for (CoverColumn& column : columns) {
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            column.rows[i] &= rows[i];
-        sizes.push_back(count(column.rows));
-    }
-    std::vector<bool> isRemoved(columns.size());
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        isRemoved[i] = sizes[i] == 0;
-        for (std::size_t k = 0; k < columns.size() && !isRemoved[i]; ++k) {
-            if (k == i || isRemoved[k] || sizes[k] < sizes[i] || columns[k].literals > columns[i].literals)
+    for (std::uint32_t i = 0; i < sets.size() && !work.isExhausted(); ++i) {
+        const auto set = sets[i];
+        const auto rarest =
+            *std::ranges::min_element(set, {}, [&](std::uint32_t item) { return owners[item].size(); });
+        for (const std::uint32_t k : owners[rarest]) {
+            if (k == i || sets[k].size() < set.size())
                 continue;
-            const bool isEqual = sizes[k] == sizes[i] && columns[k].literals == columns[i].literals;
-            isRemoved[i] = (!isEqual || k < i) && contains(columns[k].rows, columns[i].rows);
+            work.spend(set.size());
+            if (std::ranges::includes(sets[k], set))
+                use(i, k);
         }
     }
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < columns.size(); ++i)
-        if (!isRemoved[i]) {
-            if (kept != i)
-                columns[kept] = std::move(columns[i]);
-            ++kept;
-        }
-    columns.resize(kept);
 }
 
-// Returns, for each row, the set of columns that cover it.
-std::vector<Bits> transposed(const Bits& rows, const Columns& columns)
+void eraseMarked(std::vector<std::uint32_t>& list, const std::vector<bool>& isMarked)
 {
-    std::vector<Bits> sets(rows.size() * wordBits);
-    forEachBit(rows, [&](std::size_t row) { sets[row].resize((columns.size() + wordBits - 1) / wordBits); });
-    for (std::size_t i = 0; i < columns.size(); ++i)
-        forEachBit(columns[i].rows,
-                   [&](std::size_t row) { sets[row][i / wordBits] |= std::uint64_t{1} << i % wordBits; });
-    return sets;
-}
-
-// Removes every row that is covered whenever another row is covered.
-void removeImplied(Bits& rows, const Columns& columns)
-{
-    const auto sets = transposed(rows, columns);
-    std::map<Bits, std::size_t> distinct;  // first row of each set of columns
-    std::vector<std::pair<int, std::size_t>> order;
-    forEachBit(rows, [&](std::size_t row) {
-        if (distinct.emplace(sets[row], row).second)
-            order.emplace_back(count(sets[row]), row);
-    });
-    std::ranges::sort(order);
-    std::vector<std::size_t> kept;
-    for (const auto& one : order) {
-        const Bits& set = sets[one.second];
-        if (std::ranges::none_of(kept, [&](std::size_t other) { return contains(set, sets[other]); }))
-            kept.push_back(one.second);
-    }
-    std::ranges::fill(rows, 0);
-    for (const std::size_t row : kept)
-        rows[row / wordBits] |= std::uint64_t{1} << row % wordBits;
-}
-
-// Covers the rows by the column with the most rows per cost, repeatedly.
-std::vector<std::size_t> greedyCover(Bits rows, const Columns& columns)
-{
-    std::vector<std::size_t> chosen;
-    std::vector<int> gains(columns.size(), std::numeric_limits<int>::max());
-    const Bits all = rows;
-    while (!isEmpty(rows)) {
-        std::size_t best = columns.size();
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            if (best < columns.size() && gains[i] < gains[best])
-                continue;  // gains only decrease
-            gains[i] = 0;
-            for (std::size_t w = 0; w < rows.size(); ++w)
-                gains[i] += std::popcount(columns[i].rows[w] & rows[w]);
-            if (best == columns.size() || gains[i] > gains[best] ||
-                (gains[i] == gains[best] && columns[i].literals < columns[best].literals))
-                best = i;
-        }
-        remove(rows, columns[best].rows);
-        chosen.push_back(best);
-    }
-    std::vector<std::uint32_t> times(all.size() * wordBits);
-    for (const std::size_t i : chosen)
-        forEachBit(columns[i].rows, [&](std::size_t row) { ++times[row]; });
-    for (std::size_t k = chosen.size(); k-- > 0;) {
-        bool isRedundant = true;
-        forEachBit(columns[chosen[k]].rows,
-                   [&](std::size_t row) { isRedundant = isRedundant && times[row] > 1; });
-        if (!isRedundant)
-            continue;
-        forEachBit(columns[chosen[k]].rows, [&](std::size_t row) { --times[row]; });
-        chosen.erase(chosen.begin() + static_cast<std::ptrdiff_t>(k));
-    }
-    return chosen;
+    std::size_t place = 0;
+    std::erase_if(list, [&](std::uint32_t) { return isMarked[place++]; });
 }
 
 class CoverSearch {
 public:
-    CoverSearch(std::size_t maxBranches, const base::RunControl& control)
-        : m_maxBranches(maxBranches), m_control(control)
+    CoverSearch(std::size_t rowCount, const std::vector<CoverColumn>& columns,
+                const base::RunControl& control)
+        : m_rowCount(rowCount), m_columns(columns), m_control(control)
     {}
 
-    Cover solve(Bits rows, Columns columns)
+    Cover solve(std::uint64_t maxWork)
     {
-        if (columns.size() > maxReducedColumns)
-            removeUnused(rows, columns);
-        if (columns.size() > maxReducedColumns) {
-            for (const std::size_t i : greedyCover(rows, columns))
-                m_best.push_back(columns[i].index);
-            return {m_best, false};
-        }
-        int cost = 0;
-        reduce(rows, columns, cost);
-        const auto compressed = compress(rows, columns);
-        for (const std::size_t i : greedyCover(compressed, columns)) {
-            m_best.push_back(columns[i].index);
-            m_bestCost += costOf(columns[i]);
-        }
-        m_best.insert(m_best.begin(), m_chosen.begin(), m_chosen.end());
-        m_bestCost += cost;
-        search(compressed, columns, cost);
-        return {m_best, m_branches <= m_maxBranches};
+        Node root;
+        root.rows.resize(m_rowCount);
+        std::iota(root.rows.begin(), root.rows.end(), 0U);
+        root.columns.resize(m_columns.size());
+        std::iota(root.columns.begin(), root.columns.end(), 0U);
+        root.multipliers.assign(m_rowCount, -1);
+        m_best.columns.resize(m_rowCount + 1);  // worse than every cover
+        m_work.emplace(1, m_control);
+        offer(boundOf(root, matrixOf(root)).cover);
+        const bool isMinimum = searchFrom(root, maxWork, 1, 0);
+        searchFrom(root, maxWork / literalShare, termWeight, 1);
+        return {{m_best.columns.begin(), m_best.columns.end()}, isMinimum};
     }
 
 private:
-    static void removeUnused(const Bits& rows, Columns& columns)
+    // Searches for better covers with the costs `termCost` + `literalCost`·literals. Returns true if there is no better cover.
+    bool searchFrom(const Node& root, std::uint64_t maxWork, int termCost, int literalCost)
     {
-        std::erase_if(columns, [&](const CoverColumn& column) {
-            for (std::size_t i = 0; i < rows.size(); ++i)
-                if ((column.rows[i] & rows[i]) != 0)
-                    return false;
-            return true;
+        m_termCost = termCost;
+        m_literalCost = literalCost;
+        m_work.emplace(maxWork, m_control);
+        search(root);
+        return !m_work->isExhausted();
+    }
+
+    double costOf(std::uint32_t column) const
+    {
+        return m_termCost + m_literalCost * m_columns[column].literals;
+    }
+
+    // Returns the largest cost of a cover that is worth searching.
+    double limit() const
+    {
+        return m_termCost * static_cast<double>(m_best.columns.size()) +
+               m_literalCost * static_cast<double>(m_best.literals) - 1;
+    }
+
+    // Compares the chosen and the additional columns with the best cover. Without additional columns, no cover was found.
+    void offer(const std::optional<std::vector<std::uint32_t>>& additional)
+    {
+        if (!additional)
+            return;
+        Selection found{m_chosen, 0};
+        found.columns.insert(found.columns.end(), additional->begin(), additional->end());
+        for (const std::uint32_t column : found.columns)
+            found.literals += m_columns[column].literals;
+        if (found.isBetterThan(m_best))
+            m_best = std::move(found);
+    }
+
+    CoverMatrix matrixOf(const Node& node) const
+    {
+        std::vector<std::uint32_t> places(m_rowCount, ~0U);
+        for (std::uint32_t i = 0; i < node.rows.size(); ++i)
+            places[node.rows[i]] = i;
+        CoverMatrix matrix;
+        for (const std::uint32_t column : node.columns) {
+            for (const std::uint32_t row : m_columns[column].rows)
+                if (places[row] != ~0U)
+                    matrix.columns.add(places[row]);
+            matrix.columns.close();
+            matrix.costs.push_back(costOf(column));
+        }
+        matrix.rows = matrix.columns.transposed(node.rows.size());
+        return matrix;
+    }
+
+    void select(Node& node, std::uint32_t column)
+    {
+        m_chosen.push_back(column);
+        node.cost += costOf(column);
+        std::erase_if(node.rows, [&](std::uint32_t row) {
+            return std::ranges::binary_search(m_columns[column].rows, row);
         });
+        std::erase(node.columns, column);
     }
 
-    // Renumbers the remaining rows consecutively, so that the sets of the search are short.
-    static Bits compress(const Bits& rows, Columns& columns)
+    // Selects the columns that alone cover a row. Returns false if there are none.
+    bool selectEssential(Node& node, const CoverMatrix& matrix)
     {
-        std::vector<std::size_t> places(rows.size() * wordBits);
-        std::size_t used = 0;
-        forEachBit(rows, [&](std::size_t row) { places[row] = used++; });
-        Bits compressed((used + wordBits - 1) / wordBits);
-        for (std::size_t row = 0; row < used; ++row)
-            compressed[row / wordBits] |= std::uint64_t{1} << row % wordBits;
-        for (CoverColumn& column : columns) {
-            Bits moved(compressed.size());
-            forEachBit(column.rows, [&](std::size_t row) {
-                moved[places[row] / wordBits] |= std::uint64_t{1} << places[row] % wordBits;
+        std::vector<std::uint32_t> essential;
+        for (std::size_t row = 0; row < matrix.rows.size(); ++row)
+            if (matrix.rows[row].size() == 1)
+                essential.push_back(node.columns[matrix.rows[row].front()]);
+        std::ranges::sort(essential);
+        essential.erase(std::unique(essential.begin(), essential.end()), essential.end());
+        for (const std::uint32_t column : essential)
+            select(node, column);
+        return !essential.empty();
+    }
+
+    // Removes every column for which another column covers the same rows at the same or a lower cost, and every row that is covered whenever another
+    // row is covered. Returns false if there are none.
+    bool removeDominated(Node& node, const CoverMatrix& matrix)
+    {
+        std::vector<bool> isColumnRemoved(node.columns.size());
+        std::vector<bool> isRowRemoved(node.rows.size());
+        forEachContainment(matrix.columns, matrix.rows, *m_work, [&](std::uint32_t i, std::uint32_t k) {
+            const bool isEqual =
+                matrix.costs[i] == matrix.costs[k] && matrix.columns[i].size() == matrix.columns[k].size();
+            if (matrix.costs[k] <= matrix.costs[i] && (!isEqual || k < i))
+                isColumnRemoved[i] = true;
+        });
+        const bool hasRemoved = std::ranges::find(isColumnRemoved, true) != isColumnRemoved.end();
+        if (!hasRemoved)
+            forEachContainment(matrix.rows, matrix.columns, *m_work, [&](std::uint32_t i, std::uint32_t k) {
+                if (matrix.rows[i].size() < matrix.rows[k].size() || i < k)
+                    isRowRemoved[k] = true;
             });
-            column.rows = std::move(moved);
-        }
-        return compressed;
+        const std::size_t before = node.rows.size() + node.columns.size();
+        eraseMarked(node.columns, isColumnRemoved);
+        eraseMarked(node.rows, isRowRemoved);
+        return node.rows.size() + node.columns.size() < before;
     }
 
-    // Selects the columns that alone cover a row, and removes dominated columns and implied rows, until nothing changes.
-    void reduce(Bits& rows, Columns& columns, int& cost)
+    // Reduces the node until nothing changes. The result is empty if no cover is possible.
+    std::optional<CoverMatrix> reduced(Node& node)
     {
-        for (Bits before; before != rows;) {
-            before = rows;
-            removeDominated(rows, columns);
-            removeImplied(rows, columns);
-            Bits once(rows.size());
-            Bits twice(rows.size());
-            for (const CoverColumn& column : columns)
-                for (std::size_t i = 0; i < rows.size(); ++i) {
-                    twice[i] |= once[i] & column.rows[i];
-                    once[i] |= column.rows[i];
-                }
-            for (const CoverColumn& column : columns) {
-                bool isEssential = false;
-                for (std::size_t i = 0; i < rows.size(); ++i)
-                    isEssential = isEssential || (column.rows[i] & ~twice[i] & rows[i]) != 0;
-                if (isEssential)
-                    select(column, rows, cost);
+        for (;;) {
+            CoverMatrix matrix = matrixOf(node);
+            m_work->spend(matrix.columns.entries());
+            for (std::size_t row = 0; row < node.rows.size(); ++row)
+                if (matrix.rows[row].empty())
+                    return std::nullopt;
+            std::vector<bool> isUnused(node.columns.size());
+            for (std::size_t i = 0; i < isUnused.size(); ++i)
+                isUnused[i] = matrix.columns[i].empty();
+            if (std::ranges::find(isUnused, true) != isUnused.end()) {
+                eraseMarked(node.columns, isUnused);
+                continue;
             }
+            if (!selectEssential(node, matrix) && !removeDominated(node, matrix))
+                return matrix;
         }
     }
 
-    void select(const CoverColumn& column, Bits& rows, int& cost)
+    LagrangianBound boundOf(Node& node, const CoverMatrix& matrix)
     {
-        m_chosen.push_back(column.index);
-        remove(rows, column.rows);
-        cost += costOf(column);
-    }
-
-    // Returns a lower bound of the cost of covering the rows: the larger of the sum of the minimum costs of rows that have no column in common, and the
-    // minimum cost times the number of columns needed if each covers as many rows as the largest.
-    static int lowerBound(Bits rows, const Columns& columns)
-    {
-        std::vector<Bits> neighbours(rows.size() * wordBits);  // rows that share a column with the row
-        std::vector<int> costs(neighbours.size(), std::numeric_limits<int>::max());
-        int largest = 1;
-        int cheapest = std::numeric_limits<int>::max();
-        forEachBit(rows, [&](std::size_t row) { neighbours[row].resize(rows.size()); });
-        for (const CoverColumn& column : columns) {
-            int size = 0;
-            forEachBit(column.rows, [&](std::size_t row) {
-                for (std::size_t i = 0; i < rows.size(); ++i)
-                    neighbours[row][i] |= column.rows[i];
-                costs[row] = std::min(costs[row], costOf(column));
-                ++size;
-            });
-            largest = std::max(largest, size);
-            if (size > 0)
-                cheapest = std::min(cheapest, costOf(column));
+        std::vector<double> multipliers;
+        for (std::size_t i = 0; i < node.rows.size(); ++i) {
+            double& multiplier = node.multipliers[node.rows[i]];
+            if (multiplier < 0) {
+                multiplier = std::numeric_limits<double>::max();
+                for (const std::uint32_t column : matrix.rows[i])
+                    multiplier = std::min(multiplier, matrix.costs[column] /
+                                                          static_cast<double>(matrix.columns[column].size()));
+            }
+            multipliers.push_back(multiplier);
         }
-        const int counted = (count(rows) + largest - 1) / largest * cheapest;
-        int bound = 0;
-        while (!isEmpty(rows)) {
-            std::size_t chosen = 0;
-            int fewest = std::numeric_limits<int>::max();
-            forEachBit(rows, [&](std::size_t row) {
-                int shared = 0;
-                for (std::size_t i = 0; i < rows.size(); ++i)
-                    shared += std::popcount(neighbours[row][i] & rows[i]);
-                if (shared < fewest) {
-                    fewest = shared;
-                    chosen = row;
-                }
-            });
-            bound += costs[chosen];
-            remove(rows, neighbours[chosen]);
+        LagrangianBound bound = lagrangianBound(matrix, limit() - node.cost, multipliers, *m_work);
+        for (std::size_t i = 0; i < node.rows.size(); ++i)
+            node.multipliers[node.rows[i]] = multipliers[i];
+        if (bound.cover)
+            for (std::uint32_t& column : *bound.cover)
+                column = node.columns[column];
+        return bound;
+    }
+
+    // Selects the columns without which the bound exceeds the limit, and removes the columns with which it does. Returns false if there are none.
+    bool fix(Node& node, const LagrangianBound& bound)
+    {
+        const double slack = limit() - node.cost - bound.bound + coverTolerance;
+        std::vector<bool> isRemoved;
+        std::vector<std::uint32_t> needed;
+        for (std::size_t i = 0; i < node.columns.size(); ++i) {
+            isRemoved.push_back(bound.reducedCosts[i] > slack);
+            if (-bound.reducedCosts[i] > slack)
+                needed.push_back(node.columns[i]);
         }
-        return std::max(bound, counted);
+        const std::size_t before = node.columns.size();
+        eraseMarked(node.columns, isRemoved);
+        for (const std::uint32_t column : needed)
+            select(node, column);
+        return node.columns.size() < before;
     }
 
-    // Returns true if covers of this cost or more are not searched.
-    bool isTooExpensive(int cost) const
+    // Returns, for a row with the fewest columns, its column with the smallest reduced cost.
+    static std::uint32_t choiceOf(const Node& node, const CoverMatrix& matrix, const LagrangianBound& bound)
     {
-        return m_branches > m_maxBranches / 2 ? cost / coverTermCost >= m_bestCost / coverTermCost
-                                              : cost >= m_bestCost;
-    }
-
-    // Returns the columns of the row that has the fewest columns, the column with the most rows first.
-    static std::vector<std::size_t> choicesOf(const Bits& rows, const Columns& columns)
-    {
-        std::vector<int> counts(rows.size() * wordBits);
-        for (const CoverColumn& column : columns)
-            forEachBit(column.rows, [&](std::size_t row) { ++counts[row]; });
         std::size_t chosen = 0;
-        int fewest = std::numeric_limits<int>::max();
-        forEachBit(rows, [&](std::size_t row) {
-            if (counts[row] < fewest) {
-                fewest = counts[row];
+        for (std::size_t row = 1; row < node.rows.size(); ++row)
+            if (matrix.rows[row].size() < matrix.rows[chosen].size())
                 chosen = row;
-            }
-        });
-        std::vector<std::size_t> choices;
-        for (std::size_t i = 0; i < columns.size(); ++i)
-            if (isSet(columns[i].rows, chosen))
-                choices.push_back(i);
-        std::ranges::stable_sort(choices, std::greater(),
-                                 [&](std::size_t i) { return count(columns[i].rows); });
-        return choices;
+        return node.columns[*std::ranges::min_element(
+            matrix.rows[chosen], {}, [&](std::uint32_t column) { return bound.reducedCosts[column]; })];
     }
 
-    void search(Bits rows, Columns columns, int cost)
+    // Searches all covers of a node: those with a column first, then, in the next round, those without it.
+    void search(Node node)
     {
         const std::size_t chosenBefore = m_chosen.size();
-        reduce(rows, columns, cost);
-        if (isEmpty(rows)) {
-            if (cost < m_bestCost) {
-                m_best = m_chosen;
-                m_bestCost = cost;
+        while (!m_work->isExhausted()) {
+            const auto matrix = reduced(node);
+            if (!matrix || node.cost > limit() + coverTolerance)
+                break;
+            if (node.rows.empty()) {
+                offer(std::vector<std::uint32_t>());
+                break;
             }
-        } else if (!isTooExpensive(cost + lowerBound(rows, columns))) {
-            for (const std::size_t choice : choicesOf(rows, columns)) {
-                constexpr std::size_t reports = 32;
-                if (m_branches % (m_maxBranches / reports + 1) == 0)
-                    m_control.report(static_cast<double>(m_branches) / static_cast<double>(m_maxBranches));
-                if (++m_branches > m_maxBranches || m_control.stopRequested()) {
-                    m_branches = m_maxBranches + 1;
-                    break;
-                }
-                Bits remaining = rows;
-                int newCost = cost;
-                select(columns[choice], remaining, newCost);
-                search(remaining, columns, newCost);
-                m_chosen.pop_back();
-                std::ranges::fill(columns[choice].rows, 0);  // the remaining branches do not use this column
-            }
+            const LagrangianBound bound = boundOf(node, *matrix);
+            offer(bound.cover);
+            if (node.cost + bound.bound > limit() + coverTolerance)
+                break;
+            if (fix(node, bound))
+                continue;
+            const std::uint32_t column = choiceOf(node, *matrix, bound);
+            Node branch = node;
+            const std::size_t chosen = m_chosen.size();
+            select(branch, column);
+            search(std::move(branch));
+            m_chosen.resize(chosen);
+            std::erase(node.columns, column);
         }
         m_chosen.resize(chosenBefore);
     }
 
-    std::size_t m_maxBranches;
+    std::size_t m_rowCount;
+    const std::vector<CoverColumn>& m_columns;
     const base::RunControl& m_control;
-    std::vector<std::size_t> m_chosen;
-    std::vector<std::size_t> m_best;
-    int m_bestCost = 0;
-    std::size_t m_branches = 0;
+    std::optional<CoverWork> m_work;
+    double m_termCost = 1;
+    double m_literalCost = 0;
+    std::vector<std::uint32_t> m_chosen;
+    Selection m_best;
 };
 
 }  // namespace
 
-Cover minimumCover(std::size_t rowCount, std::vector<CoverColumn> columns, std::size_t maxBranches,
+Cover minimumCover(std::size_t rowCount, const std::vector<CoverColumn>& columns, std::uint64_t maxWork,
                    const base::RunControl& control)
 {
-    Bits rows((rowCount + wordBits - 1) / wordBits);
-    for (std::size_t row = 0; row < rowCount; ++row)
-        rows[row / wordBits] |= std::uint64_t{1} << row % wordBits;
-    return CoverSearch(maxBranches, control).solve(std::move(rows), std::move(columns));
+    return CoverSearch(rowCount, columns, control).solve(maxWork);
 }
 
 }  // namespace sequency::analysis

@@ -64,24 +64,24 @@ std::pair<std::vector<Cube>, bool> coveredByPrimes(const Wanted& wanted, const b
         firstRows.push_back(rowCount);
         rowCount += static_cast<std::size_t>(std::popcount(required));
     }
-    const std::vector<Cube> primes = primeCubes(wanted.allowed);
+    std::vector<Cube> primes;
     std::vector<CoverColumn> columns;
-    for (std::size_t i = 0; i < primes.size(); ++i) {
-        CoverColumn column{Words((rowCount + 63) / 64), primes[i].literals(), i};
-        bool isUsed = false;
-        forEachIndex(primes[i], size, [&](std::size_t index) {
+    for (const Cube& prime : primeCubes(wanted.allowed)) {
+        CoverColumn column{{}, prime.literals()};
+        forEachIndex(prime, size, [&](std::size_t index) {
             const std::uint64_t required = wanted.required[index];
-            forEachOutput(required & primes[i].outputs, [&](std::size_t output) {
+            forEachOutput(required & prime.outputs, [&](std::size_t output) {
                 const std::uint64_t before = required & ((std::uint64_t{1} << output) - 1);
-                const std::size_t row = firstRows[index] + static_cast<std::size_t>(std::popcount(before));
-                column.rows[row / 64] |= std::uint64_t{1} << row % 64;
-                isUsed = true;
+                column.rows.push_back(static_cast<std::uint32_t>(
+                    firstRows[index] + static_cast<std::size_t>(std::popcount(before))));
             });
         });
-        if (isUsed)
-            columns.push_back(std::move(column));
+        if (column.rows.empty())
+            continue;
+        primes.push_back(prime);
+        columns.push_back(std::move(column));
     }
-    const Cover cover = minimumCover(rowCount, std::move(columns), maxCoverBranches, control);
+    const Cover cover = minimumCover(rowCount, columns, maxCoverWork, control);
     std::vector<Cube> cubes;
     for (const std::size_t column : cover.columns)
         cubes.push_back(primes[column]);

@@ -15,7 +15,6 @@
 namespace sequency::analysis {
 
 inline constexpr int maxPrimeVariables = 10;
-inline constexpr std::size_t maxCoverBranches = 20'000;
 
 // Returns all prime implicants of the outputs whose don't-cares are 1, also those that contain only don't-cares. `allowed` contains, for each index, the
 // outputs that are 1 or don't-care there. A prime implicant has the largest possible cube for its outputs and all outputs that its cube permits.
