@@ -7,6 +7,7 @@
 
 #include "engine/base/run_control.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -44,15 +45,27 @@ struct CoverMatrix {
 // Counts the visited entries of matrices, so that the end of a search does not depend on a clock.
 class CoverWork {
 public:
-    CoverWork(std::uint64_t limit, const base::RunControl& control) : m_left(limit), m_control(control) {}
+    // Reports the progress as a fraction of `total` entries.
+    CoverWork(std::uint64_t total, const base::RunControl& control) : m_total(total), m_control(control) {}
 
-    void spend(std::uint64_t entries) { m_left -= entries < m_left ? entries : m_left; }
+    void allow(std::uint64_t entries) { m_limit = m_used + entries; }
+    void spend(std::uint64_t entries)
+    {
+        m_used += entries;
+        if (m_used < m_nextReport || m_nextReport > m_total)
+            return;
+        m_control.report(std::min(1.0, static_cast<double>(m_used) / static_cast<double>(m_total)));
+        m_nextReport = m_used + m_total / 100;
+    }
     bool isStopped() const { return m_control.stopRequested(); }
-    bool isExhausted() const { return m_left == 0 || isStopped(); }
+    bool isExhausted() const { return m_used >= m_limit || isStopped(); }
 
 private:
-    std::uint64_t m_left;
+    std::uint64_t m_total;
     const base::RunControl& m_control;
+    std::uint64_t m_used = 0;
+    std::uint64_t m_limit = 0;
+    std::uint64_t m_nextReport = m_total / 100;
 };
 
 }  // namespace sequency::analysis

@@ -111,7 +111,7 @@ void sortCubes(std::vector<Cube>& cubes);
 // Evaluates the form on all inputs and sets isVerified. Errors: Device if the form differs from the function, OutOfMemory, Cancelled.
 base::Status verifyForm(Form& form, const FormFunction& function, const base::RunControl& control = {});
 
-// Computes a form of the given kind. SumOfProducts and ProductOfSums are proven minimal up to 8 variables unless the search needs too many branches;
+// Computes a form of the given kind. SumOfProducts and ProductOfSums are proven minimal up to 8 variables unless the search needs too much work;
 // ExclusiveSum is proven minimal for one output of up to 5 variables; FixedPolarity, Kronecker and PseudoKronecker are the minimum of all forms of
 // their kind, in which the outputs share their expansions. Errors: BadInput for too many variables or outputs, OutOfMemory, Cancelled; Device if the
 // form differs from the function.

@@ -5,7 +5,7 @@
 // primeImplicants() returns all prime implicants. minimalForm() selects those of a form with the fewest terms and, among such forms, with the fewest
 // literals (sum_of_products.h). Equal functions always have equal results.
 //
-// Errors:  none. If the search needs too many branches, the best form found so far is returned with isProvenMinimal == false.
+// Errors:  none. If the search needs too much work, the best form found so far is returned with isProvenMinimal == false.
 // Threads: any.
 // Source:  Quine, The Problem of Simplifying Truth Functions, 1952. McCluskey, Minimization of Boolean Functions, 1956.
 #pragma once

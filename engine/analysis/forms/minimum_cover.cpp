@@ -11,8 +11,9 @@
 namespace sequency::analysis {
 namespace {
 
-constexpr int termWeight = 4;    // cost of a term while literals are minimized; more makes the bound weaker
-constexpr int literalShare = 4;  // the search for literals has this part of the work
+constexpr int termWeight = 4;  // cost of a term while literals are minimized; more makes the bound weaker
+constexpr int literalShare =
+    4;  // the search for literals has a quarter of the work of the search for columns
 
 struct Selection {
     std::vector<std::uint32_t> columns;
@@ -58,12 +59,13 @@ void eraseMarked(std::vector<std::uint32_t>& list, const std::vector<bool>& isMa
 
 class CoverSearch {
 public:
-    CoverSearch(std::size_t rowCount, const std::vector<CoverColumn>& columns,
+    CoverSearch(std::size_t rowCount, const std::vector<CoverColumn>& columns, std::uint64_t maxWork,
                 const base::RunControl& control)
-        : m_rowCount(rowCount), m_columns(columns), m_control(control)
+        : m_rowCount(rowCount), m_columns(columns), m_maxWork(maxWork),
+          m_work(maxWork + maxWork / literalShare, control)
     {}
 
-    Cover solve(std::uint64_t maxWork)
+    Cover solve()
     {
         Node root;
         root.rows.resize(m_rowCount);
@@ -71,11 +73,10 @@ public:
         root.columns.resize(m_columns.size());
         std::iota(root.columns.begin(), root.columns.end(), 0U);
         root.multipliers.assign(m_rowCount, -1);
-        m_best.columns.resize(m_rowCount + 1);  // worse than every cover
-        m_work.emplace(1, m_control);
-        offer(boundOf(root, matrixOf(root)).cover);
-        const bool isMinimum = searchFrom(root, maxWork, 1, 0);
-        searchFrom(root, maxWork / literalShare, termWeight, 1);
+        m_best.columns.resize(m_rowCount + 1);       // worse than every cover
+        offer(boundOf(root, matrixOf(root)).cover);  // one step, since no work is allowed yet
+        const bool isMinimum = searchFrom(root, m_maxWork, 1, 0);
+        searchFrom(root, m_maxWork / literalShare, termWeight, 1);
         return {{m_best.columns.begin(), m_best.columns.end()}, isMinimum};
     }
 
@@ -85,9 +86,9 @@ private:
     {
         m_termCost = termCost;
         m_literalCost = literalCost;
-        m_work.emplace(maxWork, m_control);
+        m_work.allow(maxWork);
         search(root);
-        return !m_work->isExhausted();
+        return !m_work.isExhausted();
     }
 
     double costOf(std::uint32_t column) const
@@ -162,7 +163,7 @@ private:
     {
         std::vector<bool> isColumnRemoved(node.columns.size());
         std::vector<bool> isRowRemoved(node.rows.size());
-        forEachContainment(matrix.columns, matrix.rows, *m_work, [&](std::uint32_t i, std::uint32_t k) {
+        forEachContainment(matrix.columns, matrix.rows, m_work, [&](std::uint32_t i, std::uint32_t k) {
             const bool isEqual =
                 matrix.costs[i] == matrix.costs[k] && matrix.columns[i].size() == matrix.columns[k].size();
             if (matrix.costs[k] <= matrix.costs[i] && (!isEqual || k < i))
@@ -170,7 +171,7 @@ private:
         });
         const bool hasRemoved = std::ranges::find(isColumnRemoved, true) != isColumnRemoved.end();
         if (!hasRemoved)
-            forEachContainment(matrix.rows, matrix.columns, *m_work, [&](std::uint32_t i, std::uint32_t k) {
+            forEachContainment(matrix.rows, matrix.columns, m_work, [&](std::uint32_t i, std::uint32_t k) {
                 if (matrix.rows[i].size() < matrix.rows[k].size() || i < k)
                     isRowRemoved[k] = true;
             });
@@ -185,7 +186,7 @@ private:
     {
         for (;;) {
             CoverMatrix matrix = matrixOf(node);
-            m_work->spend(matrix.columns.entries());
+            m_work.spend(matrix.columns.entries());
             for (std::size_t row = 0; row < node.rows.size(); ++row)
                 if (matrix.rows[row].empty())
                     return std::nullopt;
@@ -214,7 +215,7 @@ private:
             }
             multipliers.push_back(multiplier);
         }
-        LagrangianBound bound = lagrangianBound(matrix, limit() - node.cost, multipliers, *m_work);
+        LagrangianBound bound = lagrangianBound(matrix, limit() - node.cost, multipliers, m_work);
         for (std::size_t i = 0; i < node.rows.size(); ++i)
             node.multipliers[node.rows[i]] = multipliers[i];
         if (bound.cover)
@@ -256,7 +257,7 @@ private:
     void search(Node node)
     {
         const std::size_t chosenBefore = m_chosen.size();
-        while (!m_work->isExhausted()) {
+        while (!m_work.isExhausted()) {
             const auto matrix = reduced(node);
             if (!matrix || node.cost > limit() + coverTolerance)
                 break;
@@ -283,8 +284,8 @@ private:
 
     std::size_t m_rowCount;
     const std::vector<CoverColumn>& m_columns;
-    const base::RunControl& m_control;
-    std::optional<CoverWork> m_work;
+    std::uint64_t m_maxWork;
+    CoverWork m_work;
     double m_termCost = 1;
     double m_literalCost = 0;
     std::vector<std::uint32_t> m_chosen;
@@ -296,7 +297,7 @@ private:
 Cover minimumCover(std::size_t rowCount, const std::vector<CoverColumn>& columns, std::uint64_t maxWork,
                    const base::RunControl& control)
 {
-    return CoverSearch(rowCount, columns, control).solve(maxWork);
+    return CoverSearch(rowCount, columns, maxWork, control).solve();
 }
 
 }  // namespace sequency::analysis

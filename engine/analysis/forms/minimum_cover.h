@@ -4,8 +4,8 @@
 //
 // The number of selected columns is minimal and, among the covers with this number, the number of literals. Branch and bound selects the columns;
 // essential columns, dominated columns and implied rows are removed at every branch, and the bound is that of lagrangian_bound.h. The first search
-// minimizes the columns, the second one the literals. If a search exceeds its work, the best cover found so far is returned. Equal matrices have
-// equal covers. Private to engine/analysis/forms.
+// minimizes the columns, the second one the literals. If a search exceeds its work, or after a stop request, the best cover found so far is returned.
+// Equal matrices have equal covers. Private to engine/analysis/forms.
 //
 // Threads: any.
 // Source:  McCluskey, Minimization of Boolean Functions, 1956. Coudert, Two-Level Logic Minimization: An Overview, 1994.
@@ -31,7 +31,8 @@ struct Cover {
     bool isMinimum = false;            // true if no cover has fewer columns
 };
 
-// Covers the rows 0 to rowCount − 1, each of which must be covered by at least one column.
+// Covers the rows 0 to rowCount − 1, each of which must be covered by at least one column. The search for fewer columns visits about `maxWork` matrix
+// entries, the search for fewer literals a quarter of them.
 Cover minimumCover(std::size_t rowCount, const std::vector<CoverColumn>& columns, std::uint64_t maxWork,
                    const base::RunControl& control);
 

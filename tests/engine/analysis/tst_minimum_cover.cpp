@@ -135,9 +135,15 @@ SEQUENCY_CASE(a_cover_is_not_called_minimum_if_the_work_ends_or_the_search_is_st
 {
     const auto [lines, columns] = lineProblem(3);
     for (const std::uint64_t maxWork : {1ULL, 1'000ULL, 100'000ULL}) {
-        const Cover cover = analysis::minimumCover(lines, columns, maxWork, {});
+        std::vector<double> fractions;
+        const auto progress = [&](double fraction) { fractions.push_back(fraction); };
+        const Cover cover = analysis::minimumCover(lines, columns, maxWork, {.progress = progress});
         CHECK(isCover(lines, columns, cover));
         CHECK(!cover.isMinimum);
+        CHECK(std::ranges::is_sorted(fractions));
+        CHECK(!fractions.empty());
+        CHECK(fractions.size() <= 101);
+        CHECK(fractions.back() <= 1.0);
     }
     std::stop_source source;
     source.request_stop();
