@@ -16,7 +16,7 @@ namespace {
 base::Error tooLarge(const std::string& what, const DiagramPicture& picture)
 {
     return {base::ErrorKind::BadInput,
-            fmt::format("the diagram of {} nodes is too large for {}, expected the format text or json",
+            fmt::format("the diagram of {} nodes is too large for {}, expected the format text, json or dot",
                         picture.internalNodes, what)};
 }
 
