@@ -2,11 +2,15 @@
 # entropy_certificate.sh PROGRAM: the independent script accepts certificates of a search and rejects changed ones. Exits 77 without Python.
 set -euo pipefail
 program=$(realpath "$1")
-check=$(dirname "$(realpath "$0")")/check_entropy_certificate.py
+here=$(dirname "$(realpath "$0")")
+check=$here/check_entropy_certificate.py
 command -v python3 >/dev/null || exit 77
 folder=$(mktemp --directory)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+
+# The function of which the manual speaks.
+python3 -B "$check" "$here/../data/entropy-certificate.json"
 
 for arguments in '--variables 5 --balanced --towards composed_entropy_influence_ratio' '--variables 8 --balanced --hosts 2 --towards spectral_entropy' \
     '--variables 3 --towards entropy_influence_ratio' '--variables 1 --towards sensitivity'; do
