@@ -168,5 +168,18 @@ SEQUENCY_CASE(wrong_options_of_a_diagram_are_refused)
                "--decomposition: unknown decomposition 'W'");
     checkUsage({"diagram", "--random", "1", "--variables", "13", "--order", "exact"},
                "--order: the exact order");
-    CHECK_EQUAL(call({"diagram", "--random", "1", "--variables", "16", "--svg"}).status, 3);
+    CHECK_EQUAL(call({"diagram", "--random", "1", "--variables", "16", "--tikz"}).status, 3);
+}
+
+SEQUENCY_CASE(large_diagrams_are_drawn_as_numbers_of_nodes_per_level)
+{
+    const std::vector<std::string> words{"diagram", "--random", "1", "--variables", "14"};
+    auto asSvg = words;
+    asSvg.emplace_back("--svg");
+    const std::string svg = printed(asSvg);
+    CHECK(svg.find("nodes per level") != std::string::npos);
+    CHECK_EQUAL(svg.find("<ellipse"), std::string::npos);
+    auto asHtml = words;
+    asHtml.emplace_back("--html");
+    CHECK(printed(asHtml).find("nodes per level") != std::string::npos);
 }

@@ -283,14 +283,15 @@ SEQUENCY_CASE(names_of_several_letters_are_separated_by_dots)
                 std::string("\\overline{\\mathit{sel}} \\lor \\mathit{en}"));
 }
 
-// Two random outputs. An expansion of 10 variables divides the work into parts of 3^9 values, which are reported as thirds.
+// Two random outputs; tst_minimum_cover tests the progress of exact covers. An expansion of 10 variables divides the work into parts of 3^9 values,
+// which are reported as thirds.
 SEQUENCY_CASE(progress_of_forms_is_a_rising_fraction)
 {
     auto random = tests::generator(489);
     for (const auto& [kind, variables] :
-         {std::pair(FormKind::SumOfProducts, 11), std::pair(FormKind::SumOfProducts, 7),
-          std::pair(FormKind::ExclusiveSum, 6), std::pair(FormKind::FixedPolarity, 10),
-          std::pair(FormKind::Kronecker, 10), std::pair(FormKind::PseudoKronecker, 10)}) {
+         {std::pair(FormKind::SumOfProducts, 11), std::pair(FormKind::ExclusiveSum, 6),
+          std::pair(FormKind::FixedPolarity, 10), std::pair(FormKind::Kronecker, 10),
+          std::pair(FormKind::PseudoKronecker, 10)}) {
         analysis::FormFunction function{variables, {{nullptr}, {nullptr}}};
         for (auto& output : function.outputs) {
             auto bits = base::PackedBits::allocate(function.size());

@@ -5,6 +5,7 @@
 #include "engine/io/bytes/text_sink.h"
 #include "engine/io/results/diagram/diagram_form.h"
 #include "engine/io/results/html_page.h"
+#include "engine/io/results/svg_chart.h"
 
 #include <fmt/format.h>
 
@@ -16,8 +17,25 @@ namespace {
 base::Error tooLarge(const std::string& what, const DiagramPicture& picture)
 {
     return {base::ErrorKind::BadInput,
-            fmt::format("the diagram of {} nodes is too large for {}, expected the format text, json or dot",
-                        picture.internalNodes, what)};
+            fmt::format(
+                "the diagram of {} nodes is too large for {}, expected the format text, json, svg or html",
+                picture.internalNodes, what)};
+}
+
+// Draws the number of nodes of each level.
+std::string profileSvg(const DiagramPicture& picture)
+{
+    SvgChart chart{.title = picture.title + ", nodes per level",
+                   .xTitle = "level, from the root",
+                   .yTitle = "nodes",
+                   .marks = SvgMarks::Stems,
+                   .hasWholeY = true,
+                   .series = {SvgSeries{}}};
+    for (std::size_t level = 0; level < picture.levels.size(); ++level) {
+        const auto nodes = static_cast<double>(picture.levels[level].nodes);
+        chart.series.front().points.push_back({static_cast<double>(level + 1), nodes, nodes, nodes});
+    }
+    return svgText(chart);
 }
 
 void putText(TextSink& out, const DiagramPicture& picture)
@@ -136,16 +154,17 @@ void putDot(TextSink& out, const DiagramPicture& picture)
 
 base::Result<std::string> drawing(const DiagramPicture& picture, DiagramFormat format, const HtmlHeader& head)
 {
-    if (!picture.hasPlaces)
-        return tooLarge("a drawing", picture);
-    if (format == DiagramFormat::Tikz)
-        return diagramTikz(picture);
+    const bool isTikz = format == DiagramFormat::Tikz;
+    if (isTikz || format == DiagramFormat::Pdf) {
+        if (!picture.hasPlaces)
+            return tooLarge("a drawing", picture);
+        return isTikz ? diagramTikz(picture) : diagramPdf(picture);
+    }
+    const std::string image = picture.hasPlaces ? diagramSvg(picture) : profileSvg(picture);
     if (format == DiagramFormat::Svg)
-        return diagramSvg(picture);
-    if (format == DiagramFormat::Pdf)
-        return diagramPdf(picture);
+        return image;
     HtmlPicture page;
-    page.image = diagramSvg(picture);
+    page.image = image;
     page.rows.push_back({"Variable", "Decomposition", "Nodes"});
     for (std::size_t level = 0; level < picture.levels.size(); ++level)
         page.rows.push_back({levelVariable(picture, level), picture.levels[level].decomposition,
