@@ -181,5 +181,5 @@ SEQUENCY_CASE(large_diagrams_are_drawn_as_numbers_of_nodes_per_level)
     CHECK_EQUAL(svg.find("<ellipse"), std::string::npos);
     auto asHtml = words;
     asHtml.emplace_back("--html");
-    CHECK(printed(asHtml).find("nodes per level") != std::string::npos);
+    CHECK(printed(asHtml).starts_with("<!DOCTYPE html>"));
 }

@@ -13,7 +13,8 @@ constexpr std::size_t registerValues = 16;
 void appendFusedSteps(PlanBuilder& builder, std::span<const transform::Step> steps)
 {
     std::size_t done = 0;
-    for (const transform::Pass& pass : transform::fuse(steps, registerValues, registerValues, registerValues)) {
+    for (const transform::Pass& pass :
+         transform::fuse(steps, registerValues, registerValues, registerValues)) {
         if (pass.steps.size() > 1)
             builder.appendFused(pass, done);
         else
