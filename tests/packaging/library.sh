@@ -47,7 +47,7 @@ cmake -S "$source" -B "$work/shared" -G Ninja -DCMAKE_PREFIX_PATH="$work/tree" "
 cmake --build "$work/shared" >"$work/log" || { cat "$work/log"; exit 1; }
 check "CMake without other packages" "$work/shared/example-shared"
 [[ ! -e $work/shared/example ]] || { echo "the static library was used without the packages that it needs"; exit 1; }
-if cmake -S "$source" -B "$work/static" -DCMAKE_PREFIX_PATH="$work/tree" -DNEEDS_STATIC=ON "${disabled[@]}" >"$work/log" 2>&1; then
+if cmake -S "$source" -B "$work/static" -G Ninja -DCMAKE_PREFIX_PATH="$work/tree" -DNEEDS_STATIC=ON "${disabled[@]}" >"$work/log" 2>&1; then
     echo "find_package found the static library without the packages that it needs"
     exit 1
 fi
