@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The extension module sequency._engine, which defines the names that are implemented in C++. The Python package sequency defines all other names.
-#include "app/python/device_array.h"
 #include "app/python/diagrams.h"
 #include "app/python/engine_access.h"
 #include "app/python/files.h"
@@ -9,9 +8,10 @@
 #include "app/python/graphs.h"
 #include "app/python/properties.h"
 #include "app/python/python_error.h"
-#include "app/python/short_walsh.h"
 #include "app/python/systems.h"
-#include "app/python/transform_call.h"
+#include "app/python/transforms/device_array.h"
+#include "app/python/transforms/short_walsh.h"
+#include "app/python/transforms/transform_call.h"
 #include "app/python/values.h"
 #include "app/python/write.h"
 #include "engine/base/version.h"

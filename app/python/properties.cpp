@@ -5,7 +5,7 @@
 #include "app/python/boolean_values.h"
 #include "app/python/engine_access.h"
 #include "app/python/python_error.h"
-#include "app/python/transform_call.h"
+#include "app/python/transforms/transform_call.h"
 #include "engine/analysis/properties/sbox/sbox_equivalence.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "engine/io/truth_table_file.h"

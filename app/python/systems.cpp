@@ -2,10 +2,10 @@
 #include "app/python/systems.h"
 
 #include "app/python/arrays.h"
-#include "app/python/convolution_recipe.h"
-#include "app/python/device_convolution.h"
 #include "app/python/engine_access.h"
 #include "app/python/python_error.h"
+#include "app/python/transforms/convolution_recipe.h"
+#include "app/python/transforms/device_convolution.h"
 #include "engine/base/text/digits.h"
 #include "engine/session/calls/rounding.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/python/short_walsh.h"
+#include "app/python/transforms/short_walsh.h"
 
 #include "app/python/arrays.h"
 #include "app/python/engine_access.h"
-#include "app/python/transform_recipe.h"
+#include "app/python/transforms/transform_recipe.h"
 
 #include <pybind11/numpy.h>
 

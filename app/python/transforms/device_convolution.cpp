@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/python/device_convolution.h"
+#include "app/python/transforms/device_convolution.h"
 
-#include "app/python/convolution_recipe.h"
 #include "app/python/engine_access.h"
 #include "app/python/python_error.h"
+#include "app/python/transforms/convolution_recipe.h"
 
 #include <algorithm>
 #include <bit>

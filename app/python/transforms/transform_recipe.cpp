@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/python/transform_recipe.h"
+#include "app/python/transforms/transform_recipe.h"
 
 #include "app/python/python_error.h"
 #include "engine/base/memory/parallel_for.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/python/row_order.h"
+#include "app/python/transforms/row_order.h"
 
 #include <algorithm>
 #include <variant>

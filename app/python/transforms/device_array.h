@@ -9,7 +9,7 @@
 // Threads:   requires the GIL, which is released during computations.
 #pragma once
 
-#include "app/python/transform_call.h"
+#include "app/python/transforms/transform_call.h"
 #include "engine/base/number/magnitude_bound.h"
 #include "engine/program/device_vector.h"
 #include "engine/program/program.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/python/convolution_recipe.h"
+#include "app/python/transforms/convolution_recipe.h"
 
 #include "app/python/python_error.h"
 

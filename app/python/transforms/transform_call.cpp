@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/python/transform_call.h"
+#include "app/python/transforms/transform_call.h"
 
 #include "app/python/arrays.h"
-#include "app/python/device_array.h"
 #include "app/python/engine_access.h"
 #include "app/python/python_error.h"
-#include "app/python/row_order.h"
-#include "app/python/transform_recipe.h"
+#include "app/python/transforms/device_array.h"
+#include "app/python/transforms/row_order.h"
+#include "app/python/transforms/transform_recipe.h"
 #include "engine/base/memory/parallel_for.h"
 #include "engine/base/text/digits.h"
 #include "engine/program/programs.h"

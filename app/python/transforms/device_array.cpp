@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/python/device_array.h"
+#include "app/python/transforms/device_array.h"
 
 #include "app/python/arrays.h"
 #include "app/python/engine_access.h"
 #include "app/python/python_error.h"
-#include "app/python/transform_recipe.h"
+#include "app/python/transforms/transform_recipe.h"
 #include "engine/program/bound.h"
 #include "engine/program/reduction.h"
 #include "engine/transform/spectrum_order.h"

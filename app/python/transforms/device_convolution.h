@@ -8,8 +8,8 @@
 // Threads: requires the GIL, which is released during computations.
 #pragma once
 
-#include "app/python/device_array.h"
 #include "app/python/systems.h"
+#include "app/python/transforms/device_array.h"
 
 namespace sequency::python {
 
