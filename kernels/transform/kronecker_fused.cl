@@ -2,27 +2,10 @@
 // Performs several consecutive Cooley–Tukey steps in one pass over memory, in place. A work-item loads p^LEVELS values into registers, performs
 // LEVELS steps on them and writes them back. The values are `distance` apart and depend only on one another.
 //
-//   -D RADIX=p, -D LEVELS=k     p^k values per work-item, intended for 2 ≤ p^k ≤ 16 (default 2, 4)
-//   -D MATRICES=…               k·p·p weights, the step with the smallest distance first; complex weights as (float2)(re,im)
-//   and the options of ring.clh
+// The options are those of fused_matrices.clh, with the step of the smallest distance first.
 //
-// Global size: N/p^k, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of the vector for k steps.
-#include "ring.clh"
-
-#ifndef RADIX
-#define RADIX 2
-#endif
-#ifndef LEVELS
-#define LEVELS 4
-#endif
-#ifndef MATRICES
-#define MATRICES 1, 1, 1, -1, 1, 1, 1, -1, 1, 1, 1, -1, 1, 1, 1, -1
-#endif
-#ifndef VALUES
-#define VALUES 16
-#endif
-
-__constant WEIGHT fixed_matrices[LEVELS * RADIX * RADIX] = {MATRICES};
+// Global size: N/VALUES, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of the vector for LEVELS steps.
+#include "fused_matrices.clh"
 
 __kernel EXACT_WORK_GROUP void kronecker_fused(__global ELEMENT* data, INDEX distance,
                                                INDEX items RING_PARAMETERS)

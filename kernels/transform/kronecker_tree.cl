@@ -5,30 +5,12 @@
 // With -D MIRRORED_GEOMETRY, a work-item starts with one value, and each step reads the other operands of its butterflies and has p times as many
 // results.
 //
-//   -D RADIX=p, -D LEVELS=k     p^k values per work-item, intended for 2 ≤ p^k ≤ 16 (default 2, 4)
-//   -D VALUES=v                 p^k
-//   -D MATRICES=…               k·p·p weights, the first step first; complex weights as (float2)(re,im)
-//   and the options of ring.clh
+// The options are those of fused_matrices.clh.
 //
-// `in` and `out` differ, and values from index p^k·items on are neither read nor written.
+// `in` and `out` differ, and values from index VALUES·items on are neither read nor written.
 //
-// Global size: `items`, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of the values for k steps.
-#include "ring.clh"
-
-#ifndef RADIX
-#define RADIX 2
-#endif
-#ifndef LEVELS
-#define LEVELS 4
-#endif
-#ifndef MATRICES
-#define MATRICES 1, 1, 1, -1, 1, 1, 1, -1, 1, 1, 1, -1, 1, 1, 1, -1
-#endif
-#ifndef VALUES
-#define VALUES 16
-#endif
-
-__constant WEIGHT fixed_matrices[LEVELS * RADIX * RADIX] = {MATRICES};
+// Global size: `items`, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of the values for LEVELS steps.
+#include "fused_matrices.clh"
 
 // Result i of a butterfly of the values x.
 inline ELEMENT result_of(const ELEMENT* x, int level, int i RING_PARAMETERS)
