@@ -3,6 +3,8 @@
 #include "engine/program/program_text.h"
 #include "engine/transform/algorithms.h"
 
+#include <algorithm>
+
 namespace sequency::program {
 namespace {
 
@@ -23,13 +25,18 @@ void addOwnPasses(std::vector<PlanPass> own, const OperationView& here, std::str
     const auto steps = stepsOf(here, algorithm, at);
     for (PlanPass& pass : own) {
         pass.firstOperation = pass.lastOperation = here.first() + at;
+        std::size_t changed = 0;
+        bool isPartial = !pass.steps.empty();
         for (StepRange& range : pass.steps) {
-            for (std::size_t i = range.first; i <= range.last; ++i)
+            for (std::size_t i = range.first; i <= range.last; ++i) {
                 pass.cost += costOf(steps[i]);
+                changed = std::max(changed, steps[i].changedValues());
+                isPartial = isPartial && steps[i].isPartial();
+            }
             range.operation = here.first() + at;
         }
         pass.cost.bytesRead = pass.cost.bytesWritten =
-            storageBytes(here.result(at).storage, here.result(at).length);
+            storageBytes(here.result(at).storage, isPartial ? changed : here.result(at).length);
         if (&pass == own.data() && at == 1) {
             pass.firstOperation = here.first();
             pass.name = text(here.program(), here.operation()) + " and " + pass.name;

@@ -2,6 +2,7 @@
 //
 // Tests the Haar transform and its inverse on every device, for sizes at which executors combine several steps in one pass, and at which they need
 // several such passes. The expected coefficients are sums over intervals.
+#include "engine/program/programs.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/every_device.h"
 
@@ -67,4 +68,21 @@ SEQUENCY_CASE(long_haar_spectra_and_their_inverses_match_the_definition_on_every
             }
         });
     }
+}
+
+// The second pass changes only the values that the trees of the first pass leave.
+SEQUENCY_CASE(the_plan_of_a_long_haar_transform_counts_only_the_bytes_that_change)
+{
+    const auto haar = transform::describe(transform::TransformSpec{"haar", 2, 14});
+    REQUIRE(haar);
+    const auto program = program::transformProgram(*haar, program::Storage::Float32);
+    REQUIRE(program);
+    session::Engine engine;
+    const auto plan = engine.backend("cpu")->prepare(*program, {});
+    REQUIRE(plan);
+    const auto passes = (*plan)->passes();
+    REQUIRE(passes.size() == 2);
+    const std::size_t firstSteps = passes[0].steps.front().last + 1;
+    CHECK_EQUAL(passes[0].cost.bytesRead, sizeof(float) << 14);
+    CHECK_EQUAL(passes[1].cost.bytesRead, sizeof(float) << (14 - firstSteps));
 }

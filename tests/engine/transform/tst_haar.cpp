@@ -5,12 +5,10 @@
 #include "engine/transform/algorithms.h"
 #include "engine/transform/factorization.h"
 #include "engine/transform/flow_graph.h"
-#include "engine/transform/passes.h"
 #include "engine/transform/specialized_matrix.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 
-#include <algorithm>
 #include <cmath>
 
 using namespace sequency;
@@ -167,38 +165,4 @@ SEQUENCY_CASE(the_haar_transform_is_not_taken_for_a_walsh_transform)
     TransformSpec batch{"haar", 2, 3};
     batch.batch = 4;
     CHECK(!transform::describe(batch));
-}
-
-// With up to 16 values, a tree has up to 4 steps.
-SEQUENCY_CASE(the_steps_of_a_haar_transform_form_trees)
-{
-    for (const Direction direction : {Direction::Forward, Direction::Inverse})
-        for (int n = 1; n <= 12; ++n) {
-            const auto steps =
-                transform::factor(haar(n, direction), transform::Factorization::ConstantGeometry);
-            auto passes = transform::fuse(steps, 1, 1, 16);
-            std::vector<int> variables;
-            for (const transform::Pass& pass : passes)
-                for (const Step& step : pass.steps)
-                    variables.push_back(step.variable);
-            std::vector<int> expected;
-            for (const Step& step : steps)
-                expected.push_back(step.variable);
-            CHECK_EQUAL(variables, expected);
-            // Scalings are separate passes.
-            std::erase_if(passes, [](const auto& pass) { return !pass.steps.front().hasButterflies(); });
-            CHECK_EQUAL(passes.size(), static_cast<std::size_t>((n + 3) / 4));
-            for (const transform::Pass& pass : passes) {
-                CHECK_EQUAL(pass.rows, std::size_t{1} << pass.steps.size());
-                CHECK_EQUAL(pass.isTree(), pass.steps.size() > 1);
-            }
-        }
-}
-
-SEQUENCY_CASE(steps_on_all_values_form_no_trees)
-{
-    const auto walsh = transform::describe(TransformSpec{"walsh", 2, 6});
-    REQUIRE(walsh);
-    const auto steps = transform::factor(*walsh, transform::Factorization::ConstantGeometry);
-    CHECK_EQUAL(transform::fuse(steps, 16, 16, 16).size(), steps.size());
 }

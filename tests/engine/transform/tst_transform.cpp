@@ -253,6 +253,26 @@ SEQUENCY_CASE(spectrum_orders_match_the_definition_of_the_walsh_functions)
     }
 }
 
+namespace {
+
+std::vector<int> variablesOf(const std::vector<Step>& steps)
+{
+    std::vector<int> variables;
+    for (const Step& step : steps)
+        variables.push_back(step.variable);
+    return variables;
+}
+
+std::vector<int> variablesOf(const std::vector<Pass>& passes)
+{
+    std::vector<Step> steps;
+    for (const Pass& pass : passes)
+        steps.insert(steps.end(), pass.steps.begin(), pass.steps.end());
+    return variablesOf(steps);
+}
+
+}  // namespace
+
 SEQUENCY_CASE(the_passes_of_a_transform_contain_all_steps_in_order)
 {
     for (int n = 1; n <= 20; ++n) {
@@ -260,16 +280,34 @@ SEQUENCY_CASE(the_passes_of_a_transform_contain_all_steps_in_order)
             factor(*describe(TransformSpec{"walsh", 2, n, Direction::Forward, SpectrumOrder::Paley}),
                    Factorization::CooleyTukeyAscending);
         const auto passes = fuse(steps, 64, 16, 16);
-        std::vector<int> variables;
-        for (const Pass& pass : passes) {
+        for (const Pass& pass : passes)
             CHECK(pass.rows <= (pass.distance == 1 ? 64U : 16U));
-            for (const Step& step : pass.steps)
-                variables.push_back(step.variable);
-        }
-        std::vector<int> expected;
-        for (const Step& step : steps)
-            expected.push_back(step.variable);
-        CHECK_EQUAL(variables, expected);
+        CHECK_EQUAL(variablesOf(passes), variablesOf(steps));
         CHECK_EQUAL(passes.size(), static_cast<std::size_t>(1 + (n > 6 ? (n - 6 + 3) / 4 : 0) + 1));
     }
+}
+
+// With up to 16 values, a tree has up to 4 steps.
+SEQUENCY_CASE(the_steps_of_a_haar_transform_form_trees)
+{
+    for (const Direction direction : {Direction::Forward, Direction::Inverse})
+        for (int n = 1; n <= 12; ++n) {
+            const auto steps =
+                factor(*describe(TransformSpec{"haar", 2, n, direction}), Factorization::ConstantGeometry);
+            auto passes = fuse(steps, 1, 1, 16);
+            CHECK_EQUAL(variablesOf(passes), variablesOf(steps));
+            // Scalings are separate passes.
+            std::erase_if(passes, [](const Pass& pass) { return !pass.steps.front().hasButterflies(); });
+            CHECK_EQUAL(passes.size(), static_cast<std::size_t>((n + 3) / 4));
+            for (const Pass& pass : passes) {
+                CHECK_EQUAL(pass.rows, std::size_t{1} << pass.steps.size());
+                CHECK_EQUAL(pass.isTree(), pass.steps.size() > 1);
+            }
+        }
+}
+
+SEQUENCY_CASE(steps_on_all_values_form_no_trees)
+{
+    const auto steps = factor(*describe(TransformSpec{"walsh", 2, 6}), Factorization::ConstantGeometry);
+    CHECK_EQUAL(fuse(steps, 16, 16, 16).size(), steps.size());
 }
