@@ -52,7 +52,7 @@ function(sequency_isolate_test name)
         TIMEOUT ${arg_TIMEOUT}
         COST ${cost}
         LABELS "${arg_LABELS}"
-        ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=1500000;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_CACHE_HOME=${home}/cache;XDG_DATA_HOME=${home}/data;XDG_RUNTIME_DIR=${home}/runtime;POCL_CACHE_DIR=${kernelCache};HWLOC_PLUGINS_PATH=/dev/null;POCL_AFFINITY=0;POCL_WORK_GROUP_SPECIALIZATION=0")
+        ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=1500000;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_CACHE_HOME=${home}/cache;XDG_DATA_HOME=${home}/data;XDG_RUNTIME_DIR=${home}/runtime;POCL_CACHE_DIR=${kernelCache};SEQUENCY_PROGRAM_CACHE=${kernelCache}/sequency;HWLOC_PLUGINS_PATH=/dev/null;POCL_AFFINITY=0;POCL_WORK_GROUP_SPECIALIZATION=0")
 endfunction()
 
 # Builds all tests labelled `threads`, which the preset tsan runs.

@@ -37,10 +37,13 @@ std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::
     const auto binary = m_store.load(name);
     if (!binary)
         return std::nullopt;
+    m_store.putAside(name);
     try {
         cl::Program program(m_context, {m_device}, {*binary});
         program.build(m_device, driverOptions(key).c_str());
-        return cl::Kernel(program, key.entry.c_str());
+        cl::Kernel kernel(program, key.entry.c_str());
+        m_store.putBack(name);
+        return kernel;
     } catch (const cl::Error&) {
         return std::nullopt;
     }
@@ -64,6 +67,8 @@ base::Result<cl::Kernel> ProgramCache::make(const KernelKey& key) const
 {
     const std::string text(kernels::find(key.program)->text);
     const std::string storeKey = m_deviceText + sha256(text) + "\n" + key.buildOptions();
+    // Another process that needs the same program waits and then loads the stored binary.
+    const auto lock = m_store.lock(storeKey);
     if (const auto kernel = stored(key, storeKey))
         return *kernel;
     cl::Program program(m_context, text);

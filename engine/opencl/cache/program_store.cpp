@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view magic = "sequency-program/2";
+constexpr std::string_view magic = "sequency-program/3";
 
 std::string_view textOf(const ProgramBinary& binary)
 {
@@ -37,8 +37,19 @@ constexpr std::size_t nameDigits = 64;
 // Number of digits in file names before version 0.2; prune() still deletes such files.
 constexpr std::size_t formerNameDigits = 32;
 
-// Returns true if the name consists of 64 (or formerNameDigits) hexadecimal digits and ".bin". The name of a file that is being written may have an
-// additional suffix.
+std::string nameOf(std::string_view key)
+{
+    return sha256(key) + ".bin";
+}
+
+// Returns the name of a file while the driver loads it.
+std::string asideOf(std::string_view key)
+{
+    return nameOf(key) + ".loading.new";
+}
+
+// Returns true if the name consists of 64 (or formerNameDigits) hexadecimal digits and ".bin". The name of a file that is being written or
+// loaded has an additional suffix.
 bool isStoreFile(std::string_view name)
 {
     const std::size_t digits = name.find_first_not_of("0123456789abcdef");
@@ -142,6 +153,13 @@ public:
                writeAll(file, body);
     }
 
+    // Opens the file whose bytes stand for keys when they are locked. The file stays empty.
+    Descriptor openLocks() const
+    {
+        return Descriptor(::openat(m_folder.number(), "locks",
+                                   O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, fileMode));
+    }
+
     bool rename(const std::string& from, const std::string& to) const
     {
         return ::renameat(m_folder.number(), from.c_str(), m_folder.number(), to.c_str()) == 0;
@@ -162,7 +180,27 @@ fs::path ProgramStore::defaultFolder()
 
 fs::path ProgramStore::fileOf(std::string_view key) const
 {
-    return m_folder / (sha256(key) + ".bin");
+    return m_folder / nameOf(key);
+}
+
+std::shared_ptr<void> ProgramStore::lock(std::string_view key) const
+{
+    if (isOff())
+        return nullptr;
+    makeFolders(m_folder);
+    const Folder folder(m_folder, m_limits.ownerId);
+    if (!folder.isUsable())
+        return nullptr;
+    auto locks = std::make_shared<Descriptor>(folder.openLocks());
+    struct flock range = {};
+    range.l_type = F_WRLCK;
+    range.l_start = static_cast<off_t>(std::stoull(sha256(key).substr(0, 15), nullptr, 16));
+    range.l_len = 1;
+    // A lock of the open file, unlike one of the process, also excludes the other threads.
+    while (::fcntl(locks->number(), F_OFD_SETLKW, &range) != 0)
+        if (errno != EINTR)
+            return nullptr;
+    return locks;
 }
 
 std::optional<ProgramBinary> ProgramStore::load(std::string_view key) const
@@ -172,7 +210,7 @@ std::optional<ProgramBinary> ProgramStore::load(std::string_view key) const
     const Folder folder(m_folder, m_limits.ownerId);
     if (!folder.isUsable())
         return std::nullopt;
-    const std::string content = folder.read(fileOf(key).filename().string());
+    const std::string content = folder.read(nameOf(key));
     // Recomputes the header from the key and the binary in the file and compares it with the stored header.
     const std::size_t keyAt = content.find('\n', magic.size() + 1);
     const std::size_t start = keyAt == std::string::npos ? keyAt : keyAt + 1 + key.size() + 1;
@@ -182,6 +220,18 @@ std::optional<ProgramBinary> ProgramStore::load(std::string_view key) const
     if (!std::string_view(content).starts_with(headOf(key, binary)) || binary.empty())
         return std::nullopt;
     return binary;
+}
+
+void ProgramStore::putAside(std::string_view key) const
+{
+    if (const Folder folder(m_folder, m_limits.ownerId); folder.isUsable())
+        folder.rename(nameOf(key), asideOf(key));
+}
+
+void ProgramStore::putBack(std::string_view key) const
+{
+    if (const Folder folder(m_folder, m_limits.ownerId); folder.isUsable())
+        folder.rename(asideOf(key), nameOf(key));
 }
 
 void ProgramStore::save(std::string_view key, const ProgramBinary& binary) const
@@ -194,7 +244,7 @@ void ProgramStore::save(std::string_view key, const ProgramBinary& binary) const
     const Folder folder(m_folder, m_limits.ownerId);
     if (!folder.isUsable())
         return;
-    const std::string name = fileOf(key).filename().string();
+    const std::string name = nameOf(key);
     const std::string beside = name + "." + std::to_string(process) + "." + std::to_string(count++) + ".new";
     if (folder.write(beside, headOf(key, binary), textOf(binary)) && folder.rename(beside, name))
         prune();

@@ -7,6 +7,9 @@
 // temporary names and then renamed, so that several processes can share the folder. If there are more than maxFiles files or maxBytes bytes, the
 // oldest files are deleted until half of either limit remains. Files with other names are not touched.
 //
+// lock() prevents several processes from compiling the same program at once. Drivers with a cache of their own, such as PoCL, would then sometimes fail
+// or return an incomplete binary.
+//
 // Drivers execute the binaries, so the binaries must come from this user: the folder is created with mode 0700 and files with mode 0600, regardless
 // of the umask. If this user's folder has wider permissions, they are narrowed. Folders and files that belong to another user, that other users can
 // write, or that are links are not used.
@@ -18,6 +21,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,7 +50,14 @@ public:
 
     bool isOff() const { return m_folder.empty(); }
     std::filesystem::path fileOf(std::string_view key) const;
+    // Waits until no other thread or process holds the lock of this key, and takes it. The lock ends with the returned object or with the process. If
+    // the store is off, cannot be written, or is on a file system without locks, returns null and locks nothing.
+    std::shared_ptr<void> lock(std::string_view key) const;
     std::optional<ProgramBinary> load(std::string_view key) const;
+    // Renames the file of a key, so that load() does not find it, until putBack() is called. If the driver crashes while it builds the loaded binary,
+    // no other process loads that binary again.
+    void putAside(std::string_view key) const;
+    void putBack(std::string_view key) const;
     void save(std::string_view key, const ProgramBinary& binary) const;
 
 private:

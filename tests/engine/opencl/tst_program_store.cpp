@@ -12,8 +12,10 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <future>
 #include <iterator>
 #include <random>
+#include <sys/inotify.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -37,7 +39,8 @@ struct Folder {
     {
         std::vector<fs::path> found;
         for (const auto& entry : fs::directory_iterator(path))
-            found.push_back(entry.path());
+            if (entry.path().filename() != "locks")
+                found.push_back(entry.path());
         return found;
     }
 };
@@ -106,6 +109,45 @@ SEQUENCY_CASE(stored_kernel_programs_are_loaded_and_damaged_ones_are_ignored)
     CHECK(!store.load(key));
     store.save(key, binary);
     CHECK(store.load(key).has_value());
+}
+
+SEQUENCY_CASE(a_stored_program_that_was_put_aside_is_not_loaded_until_it_is_put_back)
+{
+    const Folder folder;
+    const ProgramStore store(folder.path);
+    store.save("key", {1, 2, 3});
+    store.putAside("key");
+    CHECK(!store.load("key"));
+    store.putBack("key");
+    CHECK(store.load("key").has_value());
+    store.putAside("key");
+    store.save("key", {4});  // the next process compiles the program again
+    CHECK(store.load("key") == opencl::ProgramBinary{4});
+}
+
+// Each holder reads a number in a file and writes the next number, so that two holders at once would lose a step.
+SEQUENCY_CASE(only_one_thread_holds_the_lock_of_a_stored_program)
+{
+    constexpr int threadCount = 4;
+    constexpr int stepCount = 200;
+    const Folder folder;
+    const ProgramStore store(folder.path);
+    const auto other = store.lock("other");  // does not exclude the lock of another key
+    REQUIRE(other);
+    const fs::path number = folder.path / "number";
+    write(number, "0");
+    const auto step = [&] {
+        for (int i = 0; i < stepCount; ++i) {
+            const auto lock = ProgramStore(folder.path).lock("key");
+            write(number, std::to_string(std::atoi(contentOf(number).c_str()) + 1));
+        }
+    };
+    std::vector<std::future<void>> threads(threadCount);
+    for (auto& thread : threads)
+        thread = std::async(std::launch::async, step);
+    for (auto& thread : threads)
+        thread.get();
+    CHECK_EQUAL(contentOf(number), std::to_string(threadCount * stepCount));
 }
 
 SEQUENCY_CASE(the_oldest_stored_kernel_programs_are_removed_but_other_files_are_not)
@@ -209,9 +251,11 @@ SEQUENCY_CASE(no_kernel_program_is_stored_without_a_cache_folder)
     const ProgramStore off{fs::path()};
     off.save("key", {1});
     CHECK(off.isOff() && !off.load("key"));
+    CHECK(!off.lock("key"));
     const ProgramStore impossible("/proc/sequency");
     impossible.save("key", {1});
     CHECK(!impossible.load("key"));
+    CHECK(!impossible.lock("key"));
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     CHECK(ProgramStore::defaultFolder().empty());
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", nullptr);
@@ -253,5 +297,36 @@ SEQUENCY_CASE(a_damaged_stored_kernel_program_is_ignored_and_rewritten)
     walshOnFirstDevice(spectrum);
     CHECK(spectrum == expected);
     CHECK(contents() == mended);
+    tests::setVariable("SEQUENCY_PROGRAM_CACHE", nullptr);
+}
+
+// Executors of several threads open the same programs at once. Every file is written by exactly one of them.
+SEQUENCY_CASE(concurrent_executors_compile_each_kernel_program_once)
+{
+    constexpr int executorCount = 4;
+    const Folder folder;
+    fs::create_directories(folder.path);
+    tests::setVariable("SEQUENCY_PROGRAM_CACHE", folder.path.c_str());
+    const int events = ::inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+    REQUIRE(::inotify_add_watch(events, folder.path.c_str(), IN_CLOSE_WRITE) >= 0);
+    std::vector<std::vector<std::int32_t>> spectra(executorCount);
+    std::vector<std::future<void>> threads;
+    for (auto& spectrum : spectra)
+        threads.push_back(std::async(std::launch::async, [&spectrum] { walshOnFirstDevice(spectrum); }));
+    for (auto& thread : threads)
+        thread.get();
+    for (const auto& spectrum : spectra)
+        CHECK(spectrum == std::vector<std::int32_t>{3, 1, -1, 1});
+    std::size_t writtenCount = 0;
+    alignas(inotify_event) char buffer[65536];
+    for (ssize_t size = 0; (size = ::read(events, buffer, sizeof buffer)) > 0;)
+        for (const char* at = buffer; at < buffer + size;) {
+            const auto* const event = reinterpret_cast<const inotify_event*>(at);
+            if (std::string_view(event->name).ends_with(".new"))
+                ++writtenCount;
+            at += sizeof(inotify_event) + event->len;
+        }
+    ::close(events);
+    CHECK_EQUAL(writtenCount, folder.files().size());
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", nullptr);
 }
