@@ -129,13 +129,15 @@ SEQUENCY_CASE(exact_sums_of_reals_over_mpi_ranks_match_the_definition_bit_for_bi
     }
     const TemporaryFolder folder;
     const std::string file = folder.write("f.raw", bytes);
-    for (const std::string device : {"cpu", "opencl"})
+    for (const std::string device : {"cpu", "opencl"}) {
+        INFO(device);
         CHECK_EQUAL(
             lastValues<float>(fileOfFour({"transform", file, "--input-format", "raw", "--type", "float32",
                                           "--element", "float32", "--device", device, "--quiet"},
                                          ".raw"),
                               function.size()),
             byFactors({"walsh", 2, 12}, function));
+    }
 }
 
 SEQUENCY_CASE(several_mpi_ranks_find_the_same_properties_as_one_rank)
