@@ -7,8 +7,8 @@
 // temporary names and then renamed, so that several processes can share the folder. If there are more than maxFiles files or maxBytes bytes, the
 // oldest files are deleted until half of either limit remains. Files with other names are not touched.
 //
-// lock() prevents several processes from compiling the same program at once. Drivers with a cache of their own, such as PoCL, would then sometimes fail
-// or return an incomplete binary.
+// lock() prevents several processes from compiling the same program at once. A driver that has a cache, such as PoCL, would then sometimes fail or
+// return an incomplete binary.
 //
 // Drivers execute the binaries, so the binaries must come from this user: the folder is created with mode 0700 and files with mode 0600, regardless
 // of the umask. If this user's folder has wider permissions, they are narrowed. Folders and files that belong to another user, that other users can
