@@ -166,12 +166,13 @@ void DocumentHistory::push(const QString& text, Document after, qint64 changedIn
 
 void DocumentHistory::push(HistoryEntry entry)
 {
+    if (entry.after.function != m_document.function)
+        emit replacingFunction();
     push(new Command(*this, std::move(entry)));
 }
 
 void DocumentHistory::push(Command* command)
 {
-    emit pushing();
     std::size_t held = command->bytes();
     const bool tooLarge = held > m_byteLimit;
     int first = m_stack.index();  // index of the oldest entry within the limit

@@ -52,7 +52,8 @@ public:
     void restore(const Document& document);
 
 signals:
-    void pushing();  // emitted before an edit, which makes pending results obsolete
+    // Emitted before an edit that replaces the function, which makes a pending reading obsolete.
+    void replacingFunction();
     // Emitted after the document has been replaced, in the order of declaration.
     void sizeChanged();                         // emitted when the meaning of indices changes
     void functionChanged(qint64 changedIndex);  // −1 if several values or the whole function changed

@@ -44,7 +44,7 @@ Sources::Sources(EngineJobs& jobs, DocumentHistory& history, Notifications& repo
 {
     connect(&jobs.functions(), &FunctionJobs::ready, this, &Sources::take);
     connect(&jobs.functions(), &FunctionJobs::failed, this, &Sources::onReadingFailed);
-    connect(&history, &DocumentHistory::pushing, this, [this] { m_jobs.functions().cancel(); });
+    connect(&history, &DocumentHistory::replacingFunction, this, [this] { m_jobs.functions().cancel(); });
 }
 
 void Sources::openFile(const QString& path)

@@ -3,9 +3,10 @@
 // Opens functions in the document: from files, text, expressions, generators and examples, or by changing the open function.
 //
 // A function that was read or created replaces the document's function as one entry of the undo history. A new request replaces a pending request,
-// and any edit cancels it. If a function that was read does not fit the transform, it is refused, with a list of the transforms that fit. For
-// expressions, generators, examples and new functions, the first transform that fits is selected instead. If entered values are not a Boolean function
-// but can be read with another p, the user is asked once (askForRadix()).
+// and an edit that replaces the function cancels it. Other edits, such as a change of the transform, leave it pending. If a function that was read does
+// not fit the transform, it is refused, with a list of the transforms that fit. For expressions, generators, examples and new functions, the first
+// transform that fits is selected instead. If entered values are not a Boolean function but can be read with another p, the user is asked once
+// (askForRadix()).
 //
 // Errors:  reported to the user; the open function stays open.
 // Threads: UI thread. Functions are read and created on the worker thread.

@@ -12,6 +12,8 @@
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 
+#include <QComboBox>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -101,6 +103,40 @@ private slots:
         QCOMPARE(fixture.values(), edited);
         fixture.workbench.edits().setCoefficient(0, 6);
         EVENTUALLY(fixture.values() != edited);
+    }
+
+    void aChangeOfTheTransformDoesNotCancelTheReadingOfTypedText_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("expression") << QStringLiteral("x1 & x2 & x3");
+        QTest::newRow("values") << QStringLiteral("00000001");
+    }
+
+    void aChangeOfTheTransformDoesNotCancelTheReadingOfTypedText()
+    {
+        QFETCH(QString, text);
+        SessionFixture fixture;
+        QVERIFY(openExample(fixture, "majority-3", 8));
+        fixture.window->docks().function().enterText();
+        Gate gate(fixture.jobs);
+        auto* field = fixture.child<QPlainTextEdit>("functionText");
+        QTest::keyClicks(field, text);
+        QTest::keyClick(field, Qt::Key_Return);
+        auto* transforms = fixture.child<QComboBox>("transform");
+        const int haar = transforms->findData(QStringLiteral("haar"));
+        QVERIFY(haar >= 0 && haar != transforms->currentIndex());
+        transforms->setCurrentIndex(haar);
+        emit transforms->activated(haar);
+        QCOMPARE(fixture.workbench.document().spec.name, std::string("haar"));
+        gate.open();
+        EVENTUALLY(fixture.isQuiet());
+        QCOMPARE(fixture.values(), QStringLiteral("00000001"));
+        QCOMPARE(fixture.workbench.document().spec.name, std::string("haar"));
+        QCOMPARE(field->toPlainText(), text);
+        QVERIFY(!fixture.window->docks().function().hasPendingText());
+        fixture.press(Qt::Key_Z);
+        QCOMPARE(fixture.values(), QStringLiteral("00010111"));
+        QCOMPARE(fixture.workbench.document().spec.name, std::string("haar"));
     }
 
     void editsMadeWhileASessionIsReadArePreserved()
