@@ -121,9 +121,9 @@ Minimized minimized(const MinimizeOptions& options, Interrupt& interrupt, const 
         return result;
     }
     const auto engine = startEngine(options.engine, interrupt);
-    const auto runner = require(engine->runner(options.engine.device, control));
-    result.all =
-        require(analysis::countKroneckerForms(function, options.listed.value_or(1), runner, control));
+    result.all = require(analysis::countKroneckerForms(
+        function, options.listed.value_or(1),
+        [&](const base::RunControl& part) { return engine->runner(options.engine.device, part); }, control));
     result.form = require(analysis::kroneckerForm(function, result.all->best.front().form, control));
     result.form.isProvenMinimal = true;
     return result;

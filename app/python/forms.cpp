@@ -38,10 +38,13 @@ base::Result<Form> minimized(const analysis::FormFunction& function, FormKind ki
 {
     if (kind != FormKind::Kronecker)
         return analysis::minimizeForm(function, kind, control);
-    const auto runner = session.runner(device, control);
-    if (!runner)
-        return runner.error();
-    const auto all = analysis::countKroneckerForms(function, 1, **runner, control);
+    const auto runnerFor = [&](const base::RunControl& part) -> base::Result<program::Runner> {
+        const auto runner = session.runner(device, part);
+        if (!runner)
+            return runner.error();
+        return **runner;
+    };
+    const auto all = analysis::countKroneckerForms(function, 1, runnerFor, control);
     if (!all)
         return all.error();
     auto form = analysis::kroneckerForm(function, all->best.front().form, control);

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <thread>
 #include <vector>
 
 namespace sequency::cpu {
@@ -97,10 +99,17 @@ base::Status countForms(const std::vector<std::uint32_t>& words, std::span<std::
     const int split = std::clamp(variables - 2 * baseVariables, 0, maxSplitVariables);
     const std::size_t pieces = *base::checkedPower(3, split);
     const std::size_t length = counts.size() / pieces;
+    // The pieces extend all variables except the leading ones. Progress is reported on this thread only.
+    const double share = variables == 0 ? 1 : static_cast<double>(variables - split) / variables;
+    const auto thread = std::this_thread::get_id();
+    std::atomic<std::size_t> done = 0;
     forEachPiece(pieces, length * sizeof(std::int32_t), control, [&](std::size_t piece) {
         const auto part = subFunction(words, piece, split);
         std::vector<std::uint32_t> room(part.size());
         countAll(part.data(), variables - split, counts.data() + piece * length, room.data(), control);
+        const std::size_t ended = ++done;
+        if (std::this_thread::get_id() == thread)
+            control.report(share * static_cast<double>(ended) / static_cast<double>(pieces));
     });
     const std::size_t groups = (length + columnsTogether - 1) / columnsTogether;
     forEachPiece(groups, columnsTogether * pieces * sizeof(std::int32_t), control, [&](std::size_t group) {

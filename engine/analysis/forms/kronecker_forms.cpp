@@ -4,6 +4,7 @@
 #include "engine/analysis/forms/expansion.h"
 #include "engine/analysis/vector_reader.h"
 #include "engine/base/elapsed.h"
+#include "engine/base/progress_parts.h"
 #include "engine/base/text/digits.h"
 #include "engine/program/programs.h"
 
@@ -50,37 +51,37 @@ base::Result<program::HostVector> bitsOf(const Rows& rows, std::size_t size)
 
 class Counting {
 public:
-    Counting(const FormFunction& function, std::size_t listed, const program::Runner& runner,
-             const base::RunControl& control)
-        : m_rows(rowsOf(function)), m_listed(listed), m_runner(runner), m_control(control)
+    Counting(const FormFunction& function, std::size_t listed, const base::RunControl& control)
+        : m_rows(rowsOf(function)), m_listed(listed), m_control(control)
     {
         m_forms.variables = function.variables;
         m_forms.formCount = *base::checkedPower(3, function.variables);
         m_blockLength = *base::checkedPower(3, std::min(function.variables, blockVariables));
     }
 
-    base::Result<KroneckerForms> run()
+    base::Result<KroneckerForms> run(const RunnerMaker& makeRunner)
     {
-        const auto counts = this->counts();
+        // The counts need an addition per variable and value; a pass over them finds the extremes, three passes count the bars.
+        base::ProgressParts passes(m_control, m_forms.variables + 4);
+        const auto runner = makeRunner(passes.next(m_forms.variables));
+        if (!runner)
+            return runner.error();
+        const auto counts = this->counts(*runner);
         if (!counts)
             return counts.error();
-        const VectorReader reader(*counts, m_runner);
-        // The counts need an addition per variable and value; a pass over them finds the extremes, three passes count the bars.
-        const double passes = m_forms.variables + 4;
-        double passesDone = m_forms.variables;
+        const VectorReader reader(*counts, *runner);
         for (const auto& [step, passCount] :
              {std::pair(&Counting::findExtremes, 1), std::pair(&Counting::countBars, 3),
               std::pair(&Counting::findBest, 0)}) {
-            m_control.report(passesDone / passes);
+            passes.next(passCount);
             if (const auto done = (this->*step)(reader); !done)
                 return done.error();
-            passesDone += passCount;
         }
         return std::move(m_forms);
     }
 
 private:
-    base::Result<std::shared_ptr<const program::DeviceVector>> counts()
+    base::Result<std::shared_ptr<const program::DeviceVector>> counts(const program::Runner& runner)
     {
         const auto bits = bitsOf(m_rows, std::size_t{1} << m_forms.variables);
         const auto program =
@@ -88,14 +89,14 @@ private:
         if (!bits || !program)
             return bits ? program.error() : bits.error();
         const std::size_t byteCount = m_forms.formCount * sizeof(std::int32_t);
-        const std::size_t most = std::min(m_runner.maxVectorBytes, m_runner.maxKeptBytes);
+        const std::size_t most = std::min(runner.maxVectorBytes, runner.maxKeptBytes);
         if (byteCount > most)
             return Error{ErrorKind::OutOfMemory,
                          "the counts of " + std::to_string(m_forms.formCount) + " Kronecker forms need " +
                              base::byteCountText(byteCount) + ", and the device can keep " +
                              base::byteCountText(most)};
         const auto start = base::Clock::now();
-        auto kept = m_runner.keep(*program, {*bits}, nullptr);
+        auto kept = runner.keep(*program, {*bits}, nullptr);
         addTime("counts", start);
         return kept;
     }
@@ -201,7 +202,6 @@ private:
 
     Rows m_rows;
     std::size_t m_listed;
-    const program::Runner& m_runner;
     const base::RunControl& m_control;
     KroneckerForms m_forms;
     std::size_t m_blockLength = 1;
@@ -211,7 +211,7 @@ private:
 }  // namespace
 
 base::Result<KroneckerForms> countKroneckerForms(const FormFunction& function, std::size_t listed,
-                                                 const program::Runner& runner,
+                                                 const RunnerMaker& makeRunner,
                                                  const base::RunControl& control)
 {
     if (function.variables > maxKroneckerVariables)
@@ -222,7 +222,7 @@ base::Result<KroneckerForms> countKroneckerForms(const FormFunction& function, s
         return Error{ErrorKind::BadInput,
                      "Kronecker forms are counted for 1 to " + std::to_string(maxKroneckerOutputs) +
                          " outputs, but the function has " + std::to_string(function.outputs.size())};
-    return Counting(function, std::min(listed, maxRatedForms), runner, control).run();
+    return Counting(function, std::min(listed, maxRatedForms), control).run(makeRunner);
 }
 
 base::Result<Form> kroneckerForm(const FormFunction& function, std::uint64_t form,

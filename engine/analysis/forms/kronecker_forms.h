@@ -14,7 +14,10 @@
 #pragma once
 
 #include "engine/analysis/forms/form.h"
+#include "engine/base/run_control.h"
 #include "engine/program/runner.h"
+
+#include <functional>
 
 namespace sequency::analysis {
 
@@ -47,11 +50,14 @@ struct KroneckerForms {
     std::vector<KroneckerTime> times;
 };
 
+// A function that returns a runner, whose keep() reports its progress to `control`.
+using RunnerMaker = std::function<base::Result<program::Runner>(const base::RunControl& control)>;
+
 // Counts all forms and lists the `listed` best ones. If more than maxRatedForms forms have the fewest terms, only the first of these are compared by
 // their literals.
 inline constexpr std::size_t maxRatedForms = 1024;
 base::Result<KroneckerForms> countKroneckerForms(const FormFunction& function, std::size_t listed,
-                                                 const program::Runner& runner,
+                                                 const RunnerMaker& makeRunner,
                                                  const base::RunControl& control = {});
 
 // Returns a Kronecker form with its cubes, expanded directly. The form is verified, and proven minimal only if the caller says so.

@@ -30,11 +30,10 @@ std::size_t workOf(const Launch& launch)
     return launch.pass.cost.bytesMoved() + launch.pass.cost.additions + launch.pass.cost.multiplications;
 }
 
-bool isWaitedFor(const LaunchPlan& plan)
+std::size_t workOf(const LaunchPlan& plan)
 {
     const auto sum = [](std::size_t all, const Launch& launch) { return all + workOf(launch); };
-    return plan.launches.size() > launchesInFlight &&
-           std::accumulate(plan.launches.begin(), plan.launches.end(), std::size_t{0}, sum) > maxUnwaitedWork;
+    return std::accumulate(plan.launches.begin(), plan.launches.end(), std::size_t{0}, sum);
 }
 
 // Checks the work-group size of a launch. A kernel that was compiled for exactly this size supports it, even if CL_KERNEL_WORK_GROUP_SIZE is smaller
@@ -194,8 +193,10 @@ base::Status ExecutorState::enqueueAll(Lane& lane, const LaunchPlan& plan, std::
     enqueued.constants = constantBuffers(m_context, plan);
     enqueued.launches.resize(plan.launches.size());
     // On an H100, creating events takes the driver a tenth of the time of a short call, so events are created only if they are read or waited for.
-    const bool waits = isWaitedFor(plan);
+    const std::size_t work = workOf(plan);
+    const bool waits = plan.launches.size() > launchesInFlight && work > maxUnwaitedWork;
     const bool hasEvents = lane.isTimed || waits;
+    std::size_t done = 0;  // work of the launches that have ended
     for (std::size_t i = 0; i < plan.launches.size(); ++i) {
         if (control.stopRequested())
             return base::cancelled();
@@ -203,9 +204,11 @@ base::Status ExecutorState::enqueueAll(Lane& lane, const LaunchPlan& plan, std::
         enqueue(lane.queue, m_device, kernels[i], plan.launches[i],
                 hasEvents ? &enqueued.launches[i] : nullptr);
         if (waits && i >= launchesInFlight) {
-            if (auto done = waitFor(lane.queue, enqueued.launches[i - launchesInFlight], control); !done)
-                return done;
-            control.report(static_cast<double>(i) / static_cast<double>(plan.launches.size()));
+            const std::size_t awaited = i - launchesInFlight;
+            if (auto ended = waitFor(lane.queue, enqueued.launches[awaited], control); !ended)
+                return ended;
+            done += workOf(plan.launches[awaited]);
+            control.report(static_cast<double>(done) / static_cast<double>(work));
         }
     }
     vectors.enqueueCopiesAfter(lane.queue);

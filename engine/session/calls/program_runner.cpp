@@ -32,18 +32,16 @@ std::string_view deviceOf(const std::vector<program::InputVector>& inputs)
 class Running {
 public:
     Running(ProgramRunner runner, const base::RunControl& control)
-        : m_runner(std::move(runner)), m_control(control)
-    {
-        m_control.progress = {};
-        m_control.isTimed = false;
-    }
+        : m_runner(std::move(runner)), m_control{.stop = control.stop, .isTimed = false},
+          m_reporting{.stop = control.stop, .progress = control.progress, .isTimed = false}
+    {}
 
     base::Status run(const program::Program& program, const program::Vectors& vectors)
     {
         const bool isInPlace = !vectors.inputs.empty() &&
                                std::ranges::all_of(vectors.inputs, &program::InputVector::isGivenAway);
         const auto planned = plan(program, deviceOf(vectors.inputs), {.isFresh = !isInPlace}, program);
-        return planned ? execute(**planned, vectors) : base::Status(planned.error());
+        return planned ? execute(**planned, vectors, m_control) : base::Status(planned.error());
     }
 
     base::Result<std::shared_ptr<const program::DeviceVector>>
@@ -57,7 +55,7 @@ public:
         auto vector = m_runner.allocate(*(*planned)->device, output.storage, output.length);
         if (!vector)
             return vector.error();
-        if (const auto done = execute(**planned, {inputs, {vector->get()}}); !done)
+        if (const auto done = execute(**planned, {inputs, {vector->get()}}, m_reporting); !done)
             return done.error();
         return std::shared_ptr<const program::DeviceVector>(std::move(*vector));
     }
@@ -99,17 +97,19 @@ private:
         return &m_planned.emplace_back(Planned{*chosen, call.isKept, std::move(*plan)});
     }
 
-    base::Status execute(const Planned& planned, const program::Vectors& vectors)
+    base::Status execute(const Planned& planned, const program::Vectors& vectors,
+                         const base::RunControl& control)
     {
         if (m_runner.ran)
             m_runner.ran(*planned.device);
         const DeviceUse use(m_runner.releasesMemory ? planned.device : nullptr);
         base::Timings timings;
-        return planned.device->execute(*planned.plan, vectors, m_control, timings);
+        return planned.device->execute(*planned.plan, vectors, control, timings);
     }
 
     ProgramRunner m_runner;
-    base::RunControl m_control;
+    base::RunControl m_control;    // reports no progress
+    base::RunControl m_reporting;  // reports the progress of a program whose output stays on the device
     std::deque<Planned> m_planned;
 };
 

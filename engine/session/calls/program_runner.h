@@ -34,8 +34,8 @@ struct ProgramRunner {
     bool releasesMemory = true;
 };
 
-// Returns a runner whose blocks and vectors fit in the memory of `device`, the requested device. Progress and timing members of `control` are not
-// used.
+// Returns a runner whose blocks and vectors fit in the memory of `device`, the requested device. keep() reports the progress of its program to
+// `control`. run() does not, because its programs are usually parts of a job whose progress the caller knows.
 program::Runner runnerOf(ProgramRunner runner, const DeviceInfo& device, const base::RunControl& control);
 
 }  // namespace sequency::session

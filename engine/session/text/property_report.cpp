@@ -155,10 +155,11 @@ base::Result<Runners> runnersOn(std::string_view device, Engine& engine, const b
     const auto devices = engine.resolveDevices(device);
     if (!devices)
         return devices.error();
+    const base::RunControl quiet{.stop = control.stop};  // a program is only a part of a property
     // For "auto", the runner chooses a device for each program.
-    auto one = engine.runner(device == "auto" ? device : std::string_view(devices->front().id), control);
-    auto sharing = devices->size() > 1 ? engine.runners(*devices, control)
-                                       : base::Result(std::vector<program::Runner>());
+    auto one = engine.runner(device == "auto" ? device : std::string_view(devices->front().id), quiet);
+    auto sharing =
+        devices->size() > 1 ? engine.runners(*devices, quiet) : base::Result(std::vector<program::Runner>());
     if (!one || !sharing)
         return one ? sharing.error() : one.error();
     return Runners{std::move(*one), std::move(*sharing)};
@@ -205,7 +206,7 @@ base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
 {
     if (const auto possible = analysis::checkManyValued(*function); !possible)
         return possible.error();
-    auto runner = engine.runner(device, control);
+    auto runner = engine.runner(device, {.stop = control.stop});
     if (!runner)
         return runner.error();
     auto facts = analysis::ManyValuedFacts::of(std::move(function), std::move(*runner), control);

@@ -204,7 +204,8 @@ CountedForms countedForms(Values f, int variables)
 void checkKronecker(Values f, int variables, const program::Runner& runner)
 {
     const auto function = outputsOf(variables, {f});
-    const auto all = analysis::countKroneckerForms(function, 5, runner);
+    const auto all =
+        analysis::countKroneckerForms(function, 5, [&runner](const base::RunControl&) { return runner; });
     INFO(all ? "" : all.error().text());
     REQUIRE(all);
     const CountedForms counts = countedForms(f, variables);

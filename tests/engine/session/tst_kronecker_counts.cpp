@@ -2,11 +2,14 @@
 //
 // Tests the numbers of terms of all Kronecker forms on every device against their definition: every term of a form is found by summing the function
 // over sets of inputs, without butterflies or an extended vector.
+#include "engine/analysis/forms/kronecker_forms.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
 #include "tests/support/drivers/every_device.h"
 
 #include <bit>
+#include <memory>
+#include <stop_token>
 
 using namespace sequency;
 using tests::onEveryDevice;
@@ -111,6 +114,41 @@ SEQUENCY_CASE(term_counts_of_long_kronecker_vectors_are_equal_on_every_device)
             CHECK(counts == expected);
         });
     }
+}
+
+SEQUENCY_CASE(counting_kronecker_forms_reports_progress_and_can_be_stopped)
+{
+    constexpr int variables = 13;
+    constexpr double counted =
+        13.0 / 17;  // an addition per variable and value, and four passes over the counts
+    auto random = tests::generator(483);
+    auto bits = std::get<base::PackedBits>(rowsOf(randomFunction(random, variables, 1), 1));
+    const analysis::FormFunction function{variables,
+                                          {{std::make_shared<const base::PackedBits>(std::move(bits))}}};
+    onEveryDevice([&](session::Engine& engine, const std::string& device) {
+        if (device == "reference")
+            return;  // would take minutes, because it counts the terms of each form by itself
+        const auto count = [&](const base::RunControl& control) {
+            return analysis::countKroneckerForms(
+                function, 1, [&](const base::RunControl& part) { return engine.runner(device, part); },
+                control);
+        };
+        std::vector<double> fractions;
+        REQUIRE(count({.progress = [&](double fraction) { fractions.push_back(fraction); }}));
+        CHECK(std::ranges::is_sorted(fractions));
+        CHECK(fractions.back() <= 1);
+        const auto within = std::ranges::count_if(
+            fractions, [](double fraction) { return fraction > 0 && fraction < counted; });
+        CHECK(within >= (device == "cpu" ? 1 : 3));
+        std::stop_source stop;
+        const auto stopped = count({.stop = stop.get_token(), .progress = [&](double fraction) {
+                                        if (fraction > 0)
+                                            stop.request_stop();
+                                    }});
+        REQUIRE(!stopped);
+        CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+        CHECK(count({}));
+    });
 }
 
 SEQUENCY_CASE(kronecker_counts_are_refused_for_other_shapes)

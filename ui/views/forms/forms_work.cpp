@@ -98,10 +98,9 @@ base::Result<SharedFormsAnswer> formsAnswer(const FormsRequest& request, session
         return answer.error();
     auto form = base::Result<SharedForm>(SharedForm());
     if (request.kind == FormKind::Kronecker) {
-        const auto runner = engine.runner(request.device, control);
-        if (!runner)
-            return runner.error();
-        auto all = analysis::countKroneckerForms(answer->function, listedForms, *runner, control);
+        auto all = analysis::countKroneckerForms(
+            answer->function, listedForms,
+            [&](const base::RunControl& part) { return engine.runner(request.device, part); }, control);
         if (!all)
             return all.error();
         answer->bars = barsOf(*all);
