@@ -5,6 +5,7 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/session/recovery_dialog.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/line_pen.h"
 #include "ui/theme/markdown_layout.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/flow_view.h"
@@ -14,6 +15,7 @@
 #include <QHeaderView>
 #include <QImage>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
@@ -23,6 +25,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace sequency;
 using tests::WindowFixture;
@@ -37,6 +40,50 @@ int lightest(const QImage& picture, const QRect& part)
         for (int x = part.left(); x <= part.right(); ++x)
             most = std::max(most, picture.pixelColor(x, y).lightness());
     return most;
+}
+
+double linear(double part)
+{
+    return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+}
+
+// Returns the contrast of two colours by the definition of WCAG 2: 1 for equal colours, 21 for black and white.
+double contrastOf(const QColor& one, const QColor& other)
+{
+    const auto luminance = [](const QColor& color) {
+        return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) +
+               0.0722 * linear(color.blueF());
+    };
+    const auto [low, high] = std::minmax(luminance(one), luminance(other));
+    return (high + 0.05) / (low + 0.05);
+}
+
+// Draws a line through the centre of a picture. Returns the contrast with `ground` of the faintest dot, that is, of its strongest pixel.
+double faintestDot(const QPen& pen, const QColor& ground, double degrees)
+{
+    constexpr int side = 200;
+    constexpr double half = 80;
+    constexpr int period = 8;  // in pixels, longer than the period of the dots
+    QImage picture(side, side, QImage::Format_RGB32);
+    picture.fill(ground);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(pen);
+    QLineF line(side / 2, side / 2, side / 2 + half, side / 2);
+    line.setAngle(degrees);
+    painter.drawLine(line);
+    painter.end();
+    double faintest = 21;
+    for (int from = 0; from + period < half; from += period) {
+        double strongest = 1;
+        for (int at = from; at < from + period; ++at) {
+            const QPoint middle = line.pointAt(at / half).toPoint();
+            for (const QPoint& near : {QPoint(0, 0), QPoint(-1, 0), QPoint(0, -1), QPoint(-1, -1)})
+                strongest = std::max(strongest, contrastOf(picture.pixelColor(middle + near), ground));
+        }
+        faintest = std::min(faintest, strongest);
+    }
+    return faintest;
 }
 
 // Sets the dark palette. The widgets receive the palette with an event.
@@ -207,6 +254,23 @@ private slots:
         }
         // The position of the matrix may have changed with the line breaks of the adjacent texts.
         QCOMPARE(ground(), light);
+    }
+
+    void dottedEdgesHaveEnoughContrastOnADarkBackground()
+    {
+        const QPalette dark = ui::theme::darkPalette();
+        const QColor ground = dark.color(QPalette::Base);
+        for (int color = 0; color < ui::theme::seriesCount; ++color)
+            for (const double width : {1.0, 1.2, 1.5})  // widths of edges of flow graphs and diagrams
+                for (int degrees = 0; degrees < 360; degrees += 15) {
+                    const QPen pen = ui::theme::linePen(ui::theme::series(color, dark), width, Qt::DotLine);
+                    const double contrast = faintestDot(pen, ground, degrees);
+                    QVERIFY2(contrast >= 3, qPrintable(QStringLiteral("colour %1, width %2, %3°: %4")
+                                                           .arg(color)
+                                                           .arg(width)
+                                                           .arg(degrees)
+                                                           .arg(contrast)));
+                }
     }
 
     // Without their icons, the docks would show the icons of the style, which are larger, and dark on a dark background.

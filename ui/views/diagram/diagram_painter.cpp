@@ -2,6 +2,7 @@
 //
 // Implements the painting of a diagram's scene.
 #include "ui/format/number_format.h"
+#include "ui/theme/line_pen.h"
 #include "ui/theme/theme.h"
 #include "ui/views/diagram/diagram_scene.h"
 
@@ -97,10 +98,8 @@ private:
 
     QPen edgePen(int child) const
     {
-        QPen pen(edgeColor(child), 1.2 * m_geometry.stroke(),
-                 edgeStyles[static_cast<std::size_t>(child) % edgeStyles.size()]);
-        pen.setCapStyle(Qt::FlatCap);
-        return pen;
+        return theme::linePen(edgeColor(child), 1.2 * m_geometry.stroke(),
+                              edgeStyles[static_cast<std::size_t>(child) % edgeStyles.size()]);
     }
 
     // Returns the line of an edge. Edges from one node to the same child are bowed apart.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_line_painter.h"
 
+#include "ui/theme/line_pen.h"
 #include "ui/theme/theme.h"
 
 #include <QPaintEngine>
@@ -94,10 +95,8 @@ public:
                     const auto& lines = m_lines[index(quiet != 0, colour, style)];
                     if (lines.empty())
                         continue;
-                    QPen pen(lineColour(colour, m_scene.palette, quiet != 0), flowLineWidth(m_scene),
-                             m_scene.weightStyle(style));
-                    pen.setCapStyle(Qt::FlatCap);
-                    painter.setPen(pen);
+                    painter.setPen(theme::linePen(lineColour(colour, m_scene.palette, quiet != 0),
+                                                  flowLineWidth(m_scene), m_scene.weightStyle(style)));
                     painter.drawLines(lines.data(), static_cast<int>(lines.size()));
                 }
     }
@@ -216,10 +215,8 @@ double flowLineWidth(const FlowScene& scene)
 
 QPen flowEdgePen(const FlowScene& scene, const FlowLine& line, bool subdued)
 {
-    QPen pen(lineColour(colourOf(line, *scene.model), scene.palette, subdued), flowLineWidth(scene),
-             scene.weightStyle(line.style));
-    pen.setCapStyle(Qt::FlatCap);
-    return pen;
+    return theme::linePen(lineColour(colourOf(line, *scene.model), scene.palette, subdued),
+                          flowLineWidth(scene), scene.weightStyle(line.style));
 }
 
 void forEachDrawnEdge(const FlowScene& scene, const std::function<void(const FlowLine&)>& visit)

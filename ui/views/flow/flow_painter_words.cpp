@@ -3,6 +3,7 @@
 // Implements the part of FlowPainter that paints text: names of inputs and outputs, titles of steps, weights of edges, and the legend.
 #include "ui/views/flow/flow_painter.h"
 
+#include "ui/theme/line_pen.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/flow_line_painter.h"
 
@@ -149,8 +150,8 @@ void FlowPainter::paintLegend(QPainter& painter)
         word(FlowPainterWords::tr("lines without a number: weight 1"));
     } else {
         for (std::size_t i = 0; i < weights.size() && x + sample < row.right(); ++i) {
-            painter.setPen(QPen(m_scene.palette.color(QPalette::Text), 1.5 * stroke,
-                                m_scene.weightStyle(static_cast<int>(i))));
+            painter.setPen(theme::linePen(m_scene.palette.color(QPalette::Text), 1.5 * stroke,
+                                          m_scene.weightStyle(static_cast<int>(i))));
             painter.drawLine(QPointF(x, y), QPointF(x + sample, y));
             x += sample + 4 * stroke;
             word(QStringLiteral("× ") + m_scene.weightText(i));

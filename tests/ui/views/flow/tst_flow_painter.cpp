@@ -6,6 +6,7 @@
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"
 #include "ui/canvas/cell_canvas.h"
+#include "ui/theme/line_pen.h"
 #include "ui/views/flow/factor_cells.h"
 #include "ui/views/flow/flow_line_painter.h"
 
@@ -92,13 +93,12 @@ void paintPlainly(QPainter& painter, const ui::FlowScene& scene)
                              [&](auto weight) { return std::abs(weight - edge.weight) < 1e-9; }) -
                 weights.begin());
             constexpr Qt::PenStyle styles[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
-            QPen pen(plain && !isProduct
-                         ? ui::theme::dimmedText(scene.palette)
-                         : ui::theme::series(static_cast<int>(edge.butterfly % ui::theme::seriesCount),
-                                             scene.palette),
-                     ui::flowLineWidth(scene), plain ? Qt::SolidLine : styles[style]);
-            pen.setCapStyle(Qt::FlatCap);
-            painter.setPen(pen);
+            painter.setPen(ui::theme::linePen(
+                plain && !isProduct
+                    ? ui::theme::dimmedText(scene.palette)
+                    : ui::theme::series(static_cast<int>(edge.butterfly % ui::theme::seriesCount),
+                                        scene.palette),
+                ui::flowLineWidth(scene), plain ? Qt::SolidLine : styles[style]));
             painter.drawLine(
                 QLineF(scene.layout.point({step, edge.from}), scene.layout.point({step + 1, edge.to})));
         }
@@ -323,8 +323,9 @@ private slots:
         collect(w);
         QCOMPARE(styles, (std::map<double, Qt::PenStyle>{{1, Qt::SolidLine}, {-1, Qt::DashLine}}));
         collect(figureScene(QStringLiteral("gf4 2")));
+        const Qt::PenStyle dotted = ui::theme::linePen({}, 1, Qt::DotLine).style();
         QCOMPARE(styles,
-                 (std::map<double, Qt::PenStyle>{{1, Qt::SolidLine}, {2, Qt::DashLine}, {3, Qt::DotLine}}));
+                 (std::map<double, Qt::PenStyle>{{1, Qt::SolidLine}, {2, Qt::DashLine}, {3, dotted}}));
         // There are no separate line styles for seven weights. The weights are written at the edges instead, as the legend states.
         transform::TransformSpec gf7;
         gf7.name = "gf";
