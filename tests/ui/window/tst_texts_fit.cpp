@@ -2,6 +2,7 @@
 //
 // Tests that no text is cut off in English and in German: on every tab of every page and of the side panel, in the list of lessons and in open
 // lessons, on small screens.
+#include "engine/analysis/forms/form.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/in_german.h"
 #include "tests/ui/misfits.h"
@@ -11,6 +12,8 @@
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/lessons/lessons.h"
 
+#include <QComboBox>
+#include <QLabel>
 #include <QListWidget>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -127,6 +130,20 @@ private slots:
         walk.seePages();
         walk.seeSidePanel();
         QVERIFY2(walk.faults.isEmpty(), qPrintable(walk.faults.join(QLatin1Char('\n'))));
+    }
+
+    void theHintBelowTheHistogramOfKroneckerFormsIsNotElidedInGerman()
+    {
+        const tests::InGerman german;
+        TextWalk walk(tests::defaultSize, true);
+        QVERIFY(walk.isReady);
+        walk.window->pages().showPage(ui::PageHost::Page::Forms);
+        auto* kinds = walk.child<QComboBox>("formsKind");
+        kinds->setCurrentIndex(kinds->findData(static_cast<int>(analysis::FormKind::Kronecker)));
+        walk.settle();
+        const auto* hint = walk.child<QLabel>("formsReadout");
+        QVERIFY(hint->isVisible() && !hint->text().isEmpty());
+        QCOMPARE(tests::elision(*hint), QString());
     }
 
     void theExplanationOfANodeFitsWithoutScrolling_data()

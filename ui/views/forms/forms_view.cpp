@@ -140,9 +140,9 @@ QWidget* FormsView::makeKroneckerPage()
         tr("Draws the heights of the bars logarithmically, so that rare numbers of terms are visible."));
     connect(isLogarithmic, &QCheckBox::toggled, m_histogram, &StemCanvas::setLogarithmic);
     keep("logarithmic", *isLogarithmic);
-    auto* const chart =
-        columnLayout({{m_histogram, 1}, rowLayout({{m_readout, 1}, isLogarithmic}, defaultSpacing)}, 0);
-    columnLayout(page, {m_counts, {rowLayout({{m_bestTable, 2}, {chart, 3}}, 8), 1}}, 4, QMargins());
+    auto* const head = rowLayout({{m_counts, 1}, isLogarithmic}, defaultSpacing);
+    auto* const chart = columnLayout({{m_histogram, 1}, m_readout}, 0);
+    columnLayout(page, {head, {rowLayout({{m_bestTable, 2}, {chart, 3}}, 8), 1}}, 4, QMargins());
     const auto read = [this] {
         const QString text = m_histogram->readout();
         m_readout->setWholeText(text.isEmpty() ? tr("Point at a bar to read it.") : text);
