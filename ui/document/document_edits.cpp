@@ -201,8 +201,9 @@ void DocumentEdits::setCoefficient(std::size_t position, double value)
     const auto described = transform::describe(spectrum->result.request.spec);
     const int order = described ? described->ring().order() : 0;
     if (order > 0 && !(value >= 0 && value < order && value == std::floor(value))) {
+        constexpr int digits = 10;
         emit m_reports.failed(tr("%1 is not an element of %2; expected a number from 0 to %3.")
-                                  .arg(QString::number(value),
+                                  .arg(realText(value, digits),
                                        QString::fromStdString(described->ring().name()),
                                        QString::number(order - 1)),
                               {});

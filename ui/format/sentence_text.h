@@ -2,7 +2,8 @@
 //
 // Translates sentences of the engine into the language of the window.
 //
-// The pattern of the sentence is translated, and its arguments are inserted unchanged. A pattern without a translation stays English.
+// The pattern of the sentence is translated, and its arguments are inserted. An argument that is a real number gets the decimal separator of the
+// user's locale; all others are unchanged. A pattern without a translation stays English.
 //
 // Threads: UI thread.
 #pragma once

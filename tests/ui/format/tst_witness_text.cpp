@@ -258,6 +258,17 @@ private slots:
         checkWitness(relation->sentence);
     }
 
+    void realNumbersInSentencesHaveTheDecimalSeparatorOfTheUser()
+    {
+        const QLocale before;
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        const QString text = ui::sentenceText(
+            {SEQUENCY_FORM("Witness", "the spectral entropy is %1, the total influence is %2"), "2.0625",
+             "x1.5"});
+        QLocale::setDefault(before);
+        QCOMPARE(text, QStringLiteral("the spectral entropy is 2,0625, the total influence is x1.5"));
+    }
+
     // Runs last, because it changes the language.
     void partsOfTranslatedSentencesAreInsertedAtTheirPlaceholders()
     {

@@ -259,7 +259,7 @@ QString protocolSentence(const benchmark::Protocol& protocol)
                    .arg(sentence, QString::number(protocol.warmUps));
     return protocol.pointSeconds > 0
                ? BenchmarkSetup::tr("%1, at most %2 s per point", "how it is measured, and a number")
-                     .arg(sentence, QString::number(protocol.pointSeconds))
+                     .arg(sentence, QLocale().toString(protocol.pointSeconds))
                : sentence;
 }
 
