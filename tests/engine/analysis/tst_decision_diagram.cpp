@@ -5,13 +5,11 @@
 #include "engine/analysis/diagram/diagram_values.h"
 #include "engine/analysis/diagram/variable_order.h"
 #include "tests/support/check.h"
+#include "tests/support/definitions/diagram_blocks.h"
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numeric>
-#include <set>
-#include <stop_token>
 
 using namespace sequency;
 using analysis::DecisionDiagram;
@@ -21,18 +19,10 @@ using analysis::DiagramKind;
 using analysis::DiagramNode;
 using analysis::DiagramType;
 using analysis::VariableOrder;
+using tests::powerOf;
+using tests::Values;
 
 namespace {
-
-using Values = std::vector<double>;
-
-std::size_t powerOf(std::size_t base, int exponent)
-{
-    std::size_t result = 1;
-    for (int i = 0; i < exponent; ++i)
-        result *= base;
-    return result;
-}
 
 base::SharedFunction logicFunction(const std::vector<int>& digits, int radix = 2)
 {
@@ -94,102 +84,6 @@ VariableOrder randomOrder(std::mt19937_64& random, int variables)
     std::iota(order.begin(), order.end(), 1);
     std::shuffle(order.begin(), order.end(), random);
     return order;
-}
-
-// The definition, in plain terms: the transform of a block whose first variable has the values in the parts of the block.
-int galois(int radix, bool isProduct, int a, int b)
-{
-    if (radix != 4)
-        return isProduct ? a * b % radix : (a + b) % radix;
-    static constexpr int products[4][4] = {{0, 0, 0, 0}, {0, 1, 2, 3}, {0, 2, 3, 1}, {0, 3, 1, 2}};
-    return isProduct ? products[a][b] : a ^ b;
-}
-
-double sumOf(double a, double b, int radix)
-{
-    return galois(radix, false, static_cast<int>(a), static_cast<int>(b));
-}
-
-// Returns child number `row` of a block, entry by entry, from the parts of the block.
-Values childOf(Decomposition decomposition, const std::vector<Values>& parts, std::size_t row)
-{
-    const int radix = static_cast<int>(parts.size());
-    Values child(parts.front().size());
-    for (std::size_t i = 0; i < child.size(); ++i) {
-        const auto part = [&](std::size_t value) { return parts[value][i]; };
-        switch (decomposition) {
-        case Decomposition::Shannon: child[i] = part(row); break;
-        case Decomposition::PositiveDavio: child[i] = row == 0 ? part(0) : sumOf(part(0), part(1), 2); break;
-        case Decomposition::NegativeDavio: child[i] = row == 0 ? part(1) : sumOf(part(0), part(1), 2); break;
-        case Decomposition::Arithmetic: child[i] = row == 0 ? part(0) : part(1) - part(0); break;
-        case Decomposition::Walsh: child[i] = row == 0 ? part(0) + part(1) : part(0) - part(1); break;
-        case Decomposition::Field: {
-            // g_0 = f(0), g_e = −Σ_{x≠0} f(x)·x^(q−1−e), g_(q−1) = −Σ f(x).
-            int sum = 0;
-            for (int x = 0; x < radix; ++x) {
-                int factor = 1;
-                for (int e = 0; e < radix - 1 - static_cast<int>(row); ++e)
-                    factor = galois(radix, true, factor, x);
-                sum =
-                    galois(radix, false, sum,
-                           galois(radix, true, static_cast<int>(part(static_cast<std::size_t>(x))), factor));
-            }
-            const int minus = radix == 4 ? sum : (radix - sum) % radix;
-            child[i] = row == 0 ? part(0) : minus;
-            break;
-        }
-        }
-    }
-    return child;
-}
-
-// Returns the nodes of every level by brute force: the different blocks at the level that are not redundant, found by a walk through the complete tree
-// of blocks. `blocks` are in the order of the levels.
-std::vector<std::set<Values>> blocksByLevel(std::vector<Values> blocks,
-                                            const std::vector<Decomposition>& decompositions, int radix)
-{
-    // The complete transform of a block below a level decides whether two blocks are equal, but equal blocks have equal transforms and the matrices are
-    // invertible. It is sufficient to compare the blocks themselves.
-    std::vector<std::set<Values>> levels;
-    for (const Decomposition decomposition : decompositions) {
-        std::set<Values> here;
-        std::vector<Values> below;
-        for (const Values& block : blocks) {
-            const std::size_t size = block.size() / static_cast<std::size_t>(radix);
-            std::vector<Values> parts;
-            for (std::size_t begin = 0; begin < block.size(); begin += size)
-                parts.emplace_back(block.begin() + static_cast<std::ptrdiff_t>(begin),
-                                   block.begin() + static_cast<std::ptrdiff_t>(begin + size));
-            std::vector<Values> children;
-            for (std::size_t row = 0; row < parts.size(); ++row)
-                children.push_back(childOf(decomposition, parts, row));
-            const bool removesEqual =
-                decomposition == Decomposition::Shannon || decomposition == Decomposition::Walsh;
-            const Values same = removesEqual ? children.front() : Values(size, 0.0);
-            if (!std::all_of(children.begin() + 1, children.end(),
-                             [&same](const Values& child) { return child == same; }))
-                here.insert(block);
-            below.insert(below.end(), children.begin(), children.end());
-        }
-        levels.push_back(std::move(here));
-        blocks = std::move(below);
-    }
-    return levels;
-}
-
-// Returns the values of a function with its variables in another order.
-Values reordered(const base::FunctionVector& function, const VariableOrder& order)
-{
-    const auto radix = static_cast<std::size_t>(function.radix);
-    Values values(function.size());
-    for (std::size_t index = 0; index < values.size(); ++index) {
-        std::size_t rest = index;
-        std::size_t natural = 0;
-        for (std::size_t level = order.size(); level-- > 0; rest /= radix)
-            natural += rest % radix * powerOf(radix, static_cast<int>(order.size()) - order[level]);
-        values[index] = base::realPart(function, natural);
-    }
-    return values;
 }
 
 struct Sample {
@@ -298,9 +192,9 @@ SEQUENCY_CASE(nodes_per_level_are_the_different_blocks_that_are_not_redundant)
                 counts.push_back(level.nodes());
             }
             std::vector<std::size_t> expected;
-            for (const auto& level :
-                 blocksByLevel({reordered(*functions[0], order), reordered(*functions[1], order)},
-                               decompositions, sample.radix))
+            for (const auto& level : tests::blocksByLevel(
+                     {tests::reordered(*functions[0], order), tests::reordered(*functions[1], order)},
+                     decompositions, sample.radix))
                 expected.push_back(level.size());
             CHECK_EQUAL(counts, expected);
             CHECK_EQUAL(analysis::countsOf(known).nodesPerLevel, expected);
@@ -379,7 +273,7 @@ SEQUENCY_CASE(block_of_a_node_is_a_sub_function_and_its_positions_are_where_it_o
         const auto function = randomFunction(random, n, radix, true);
         const VariableOrder order = randomOrder(random, n);
         const auto known = diagram({function}, {}, order);
-        const Values values = reordered(*function, order);
+        const Values values = tests::reordered(*function, order);
         const auto merged = analysis::mergedTreeNodes(known);
         for (DiagramNode node = 0; node < known.size(); ++node) {
             const auto block = analysis::blockOf(known, node);
@@ -493,15 +387,4 @@ SEQUENCY_CASE(wrong_requests_are_refused)
     CHECK(!analysis::valueAt(diagram({boolean}), 1, 0));
     CHECK(!analysis::valueAt(diagram({boolean}), 0, 8));
     CHECK(!analysis::blockOf(diagram({boolean}), 100));
-}
-
-SEQUENCY_CASE(orders_are_read_as_names_and_numbers)
-{
-    const std::vector<std::string> names{"a", "b", "c"};
-    CHECK_EQUAL(*analysis::parseOrder("x3,x1,x2", 3), VariableOrder{3, 1, 2});
-    CHECK_EQUAL(*analysis::parseOrder("3 1 2", 3), VariableOrder{3, 1, 2});
-    CHECK_EQUAL(*analysis::parseOrder("c, a, x2", 3, names), VariableOrder{3, 1, 2});
-    CHECK(!analysis::parseOrder("x1,x2", 3));
-    CHECK(!analysis::parseOrder("x1,x2,x4", 3));
-    CHECK(!analysis::parseOrder("x1,x2,x2", 3));
 }

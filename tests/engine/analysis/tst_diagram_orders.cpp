@@ -276,3 +276,14 @@ SEQUENCY_CASE(layout_keeps_distances_and_draws_a_planar_graph_without_crossings)
     // The complete bipartite graph of two and two nodes has one crossing.
     CHECK_EQUAL(analysis::layoutOf({{0, 0, 1, 1}, {{0, 2}, {0, 3}, {1, 2}, {1, 3}}}).crossings, 1);
 }
+
+SEQUENCY_CASE(orders_are_read_as_names_and_numbers)
+{
+    const std::vector<std::string> names{"a", "b", "c"};
+    CHECK_EQUAL(*analysis::parseOrder("x3,x1,x2", 3), VariableOrder{3, 1, 2});
+    CHECK_EQUAL(*analysis::parseOrder("3 1 2", 3), VariableOrder{3, 1, 2});
+    CHECK_EQUAL(*analysis::parseOrder("c, a, x2", 3, names), VariableOrder{3, 1, 2});
+    CHECK(!analysis::parseOrder("x1,x2", 3));
+    CHECK(!analysis::parseOrder("x1,x2,x4", 3));
+    CHECK(!analysis::parseOrder("x1,x2,x2", 3));
+}
