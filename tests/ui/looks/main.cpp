@@ -5,6 +5,7 @@
 // one file per page. Checks nothing. contact_sheets.sh covers all sizes, colours and languages.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
+#include "tests/ui/looks/pictures.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
 #include "ui/document/workbench.h"
@@ -37,6 +38,7 @@
 #include <QCommandLineParser>
 #include <QDir>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPainter>
 #include <QPushButton>
 #include <QSettings>
@@ -47,6 +49,8 @@
 #include <QToolButton>
 
 #include <cstdio>
+#include <functional>
+#include <stdexcept>
 
 using namespace sequency;
 using Page = ui::PageHost::Page;
@@ -54,8 +58,6 @@ using Page = ui::PageHost::Page;
 namespace {
 
 constexpr int patience = 120'000;  // milliseconds
-constexpr int columns = 3;
-constexpr int gap = 8;  // pixels
 
 class Sheet {
 public:
@@ -66,43 +68,42 @@ public:
         m_window.setColorScheme(scheme);
     }
 
-    bool fill()
+    // All functions throw an exception if the jobs of the window do not end.
+    void fill()
     {
-        if (!settle())
-            return false;
-        grab();
+        grabSettled();
         const auto& views = m_window.pages().views();
         for (std::size_t i = 0; i < views.size(); ++i) {
-            m_window.pages().showPage(static_cast<Page>(i));
-            if (!open(i == 0 ? "majority-7" : "majority-3"))
-                return false;
-            if (static_cast<Page>(i) == Page::FlowGraph)
+            const auto page = static_cast<Page>(i);
+            m_window.pages().showPage(page);
+            open(i == 0 ? "majority-7" : "majority-3");
+            if (page == Page::FlowGraph)
                 m_window.pages().view<ui::FlowView>().setStep(1);
             grab();
-            if (i == 0 && !grabSpectrum())
-                return false;
-            if (static_cast<Page>(i) == Page::FlowGraph && !grabHaar())
-                return false;
-            if (static_cast<Page>(i) == Page::Forms && !grabForms())
-                return false;
-            if (static_cast<Page>(i) == Page::Algorithm && !grabAlgorithms())
-                return false;
-            if (static_cast<Page>(i) == Page::DecisionDiagram && !grabDiagrams())
-                return false;
-            if (static_cast<Page>(i) == Page::Properties && !grabProperties())
-                return false;
+            if (i == 0)
+                grabSpectrum();
+            if (page == Page::FlowGraph)
+                grabHaar();
+            if (page == Page::Forms)
+                grabForms();
+            if (page == Page::Algorithm)
+                grabAlgorithms();
+            if (page == Page::DecisionDiagram)
+                grabDiagrams();
+            if (page == Page::Properties)
+                grabProperties();
         }
         m_window.pages().showPage(Page::Spectrum);
         m_window.docks().function().enterText();
         grab();
-        return grabLesson("constant-geometry") && grabPreferences();
+        grabLesson("constant-geometry");
+        grabPreferences();
     }
 
     // Takes pictures of every page of a presentation, of a small graph and of the truth table.
-    bool present(const QSize& size)
+    void present(const QSize& size)
     {
-        if (!settle() || !open("majority-3"))
-            return false;
+        open("majority-3");
         m_window.presentation().setOn(true);
         m_window.setWindowState(Qt::WindowNoState);  // the screen may have another size
         m_window.resize(size);
@@ -110,64 +111,43 @@ public:
         for (std::size_t i = 0; i < m_window.pages().views().size(); ++i) {
             const auto page = static_cast<Page>(i);
             m_window.pages().showPage(page);
-            if (page == Page::SboxTables && !open("present"))
-                return false;
-            if (!settle())
-                return false;
+            open(page == Page::SboxTables ? "present" : "majority-3");
             if (page == Page::FlowGraph)
                 m_window.pages().view<ui::FlowView>().setStep(1);
             grab();
-            if (page == Page::SboxTables && !open("majority-3"))
-                return false;
         }
         QTest::keyClick(&m_window, Qt::Key_0);
         grab();
         QTest::keyClick(&m_window, Qt::Key_2);
         m_workbench.selection().select(ui::Selected{ui::Selected::Kind::Node, 3, 2});
-        if (!settle())
-            return false;
-        grab();
+        grabSettled();
         m_workbench.sources().enterText(QStringLiteral("10"), io::Format::Bits);
-        if (!settle())
-            return false;
-        grab();
-        return true;
+        grabSettled();
     }
 
-    // The files are called 01.png, 02.png, …
-    bool savePages(const QString& folder) const
-    {
-        bool isSaved = QDir().mkpath(folder);
-        for (int i = 0; isSaved && i < m_pictures.size(); ++i)
-            isSaved = m_pictures[i].save(
-                QStringLiteral("%1/%2.png").arg(folder).arg(i + 1, 2, 10, QLatin1Char('0')));
-        return isSaved;
-    }
-
-    QImage picture() const
-    {
-        const QSize one = m_pictures.front().size();
-        const int rows = (static_cast<int>(m_pictures.size()) + columns - 1) / columns;
-        QImage sheet(columns * (one.width() + gap), rows * (one.height() + gap), QImage::Format_RGB32);
-        sheet.fill(Qt::gray);
-        QPainter painter(&sheet);
-        for (int i = 0; i < m_pictures.size(); ++i)
-            painter.drawImage(i % columns * (one.width() + gap), i / columns * (one.height() + gap),
-                              m_pictures[i]);
-        return sheet;
-    }
+    const tests::Pictures& pictures() const { return m_pictures; }
 
 private:
-    bool settle()
+    static void waitFor(const std::function<bool()>& isDone)
     {
-        return QTest::qWaitFor([this] { return !m_jobs.isBusy(); }, patience);
+        if (!QTest::qWaitFor(isDone, patience))
+            throw std::runtime_error("a job did not end");
     }
-    bool open(const char* example)
+    void settle()
+    {
+        waitFor([this] { return !m_jobs.isBusy() && !m_window.docks().lesson().shelf().files().isBusy(); });
+    }
+    void grabSettled()
+    {
+        settle();
+        grab();
+    }
+    void open(const char* example)
     {
         m_workbench.sources().openExample(QLatin1String(example));
-        return settle();
+        settle();
     }
-    bool grabSpectrum()
+    void grabSpectrum()
     {
         using Kind = ui::SpectrumPage::Kind;
         auto& page = m_window.pages().view<ui::SpectrumPage>();
@@ -175,49 +155,39 @@ private:
             page.show(kind);
             if (kind == Kind::Compare)
                 page.compare().keep();
-            if (!settle())
-                return false;
-            grab();
+            grabSettled();
         }
         page.findChild<QComboBox*>(QStringLiteral("spectralOperation"))
             ->setCurrentIndex(5);  // the first linearization
         page.findChild<QPushButton*>(QStringLiteral("applyOperation"))->click();
-        if (!settle())
-            return false;
-        grab();
+        grabSettled();
         page.show(Kind::Chart);
-        return true;
     }
-    bool grabHaar()
+    void grabHaar()
     {
         m_workbench.transformSettings().setTransform("haar");
-        const bool isSettled = settle();
-        grab();
+        grabSettled();
         m_workbench.transformSettings().setTransform("walsh");
-        return isSettled;
     }
     // Takes pictures of all kinds of forms of a function of 7 variables.
-    bool grabForms()
+    void grabForms()
     {
         auto* const kinds =
             m_window.pages().view<ui::FormsView>().findChild<QComboBox*>(QStringLiteral("formsKind"));
-        bool isSettled = open("majority-7");
-        for (int kind = 1; isSettled && kind < kinds->count(); ++kind) {
+        open("majority-7");
+        for (int kind = 1; kind < kinds->count(); ++kind) {
             kinds->setCurrentIndex(kind);
-            isSettled = settle();
-            grab();
+            grabSettled();
         }
-        return isSettled && open("majority-3");
+        open("majority-3");
     }
     // Takes pictures of several kinds of diagrams, and of the diagram of all outputs of an S-box.
-    bool grabDiagrams()
+    void grabDiagrams()
     {
         auto& diagrams = m_window.pages().view<ui::DiagramView>();
         const auto grabKind = [&](analysis::DiagramKind kind) {
             diagrams.tools().setKind(kind);
-            const bool isSettled = settle();
-            grab();
-            return isSettled;
+            grabSettled();
         };
         const auto choose = [&](std::size_t node) {
             m_window.docks().explain().raise();
@@ -225,74 +195,63 @@ private:
             emit diagrams.canvas().nodeChosen(node);
         };
         using enum analysis::DiagramKind;
-        if (!grabKind(Kfdd) || !grabKind(Tree) || !grabKind(Walsh))
-            return false;
+        for (const analysis::DiagramKind kind : {Kfdd, Tree, Walsh})
+            grabKind(kind);
         choose(diagrams.answer()->diagram.size() - 2);
-        if (!settle() || !grabKind(Walsh))
-            return false;
+        settle();
+        grabKind(Walsh);
         m_workbench.transformSettings().setTransform("gf");
         for (const int radix : {3, 4}) {
             m_workbench.sources().enterText(radix == 3 ? QStringLiteral("012120201122001210020212112")
                                                        : QStringLiteral("0123123023013012"),
                                             io::Format::Auto, radix);
-            if (!settle() || !grabKind(Field))
-                return false;
+            settle();
+            grabKind(Field);
         }
-        if (!open("majority-3"))
-            return false;
+        open("majority-3");
         m_workbench.transformSettings().setTransform("walsh");
         diagrams.tools().allBox().setChecked(true);
         m_workbench.sources().enterText(
             QStringLiteral(".i 3\n.o 2\n.ilb a b c\n.ob sum carry\n001 10\n010 10\n100 10\n"
                            "111 11\n011 01\n101 01\n110 01\n.e\n"));
-        if (!settle() || !grabKind(Bdd))
-            return false;
+        settle();
+        grabKind(Bdd);
         diagrams.tools().allBox().setChecked(false);
-        return open("majority-3");
+        open("majority-3");
     }
-    bool grabAlgorithms()
+    void grabAlgorithms()
     {
         auto* const of =
             m_window.pages().view<ui::AlgorithmView>().findChild<QComboBox*>(QStringLiteral("algorithmOf"));
         for (const int choice : {1, 2}) {
             of->setCurrentIndex(choice);
-            if (!settle())
-                return false;
-            grab();
+            grabSettled();
         }
         of->setCurrentIndex(0);
-        return true;
     }
     // Takes pictures of the tables of two S-boxes, of a survey, of a search, and of the operations of an affine class.
-    bool grabProperties()
+    void grabProperties()
     {
         auto& tables = m_window.pages().view<ui::SboxView>();
         m_window.pages().showPage(Page::SboxTables);
         for (const char* example : {"present", "aes"}) {
-            if (!open(example))
-                return false;
+            open(example);
             tables.showEntry("ddt", 1, 3);
-            if (!settle())
-                return false;
-            grab();
+            grabSettled();
         }
-        if (!grabComparedSboxes(tables))
-            return false;
+        grabComparedSboxes(tables);
         auto& families = m_window.pages().view<ui::FamiliesView>();
         auto& search = m_window.pages().view<ui::SearchView>();
         search.findChild<QComboBox*>(QStringLiteral("searchOrder"))->setCurrentIndex(1);
         search.findChild<QSpinBox*>(QStringLiteral("searchMoves"))->setValue(100'000);
-        if (!grabStudy(Page::Families, families, "familiesStart") ||
-            !grabStudy(Page::Search, search, "searchStart"))
-            return false;
+        grabStudy(Page::Families, families, "familiesStart");
+        grabStudy(Page::Search, search, "searchStart");
         auto& properties = m_window.pages().view<ui::PropertiesView>();
         m_window.pages().showPage(Page::Properties);
-        if (!open("majority-3"))
-            return false;
+        open("majority-3");
         auto* const table = properties.findChild<QTableView*>();
         properties.findChild<QCheckBox*>(QStringLiteral("propertiesAll"))->setChecked(true);
-        if (!settle())
-            return false;
+        settle();
         for (const char* const name : {"affine_class", "nonlinearity"}) {
             m_window.pages().showPage(Page::Properties);
             const QString title = ui::engineText(analysis::findBooleanProperty(name)->title);
@@ -301,89 +260,63 @@ private:
                     table->setCurrentIndex(table->model()->index(row, 0));
             grab();
             QTest::keyClick(table, Qt::Key_Return);
-            if (!settle())
-                return false;
-            grab();
+            grabSettled();
         }
-        return true;
     }
     // Takes pictures of the comparison of two S-boxes, and of the properties of an S-box with another modulus and with a wrong one.
-    bool grabComparedSboxes(ui::SboxView& tables)
+    void grabComparedSboxes(ui::SboxView& tables)
     {
-        if (!open("present"))
-            return false;
+        open("present");
         tables.findChild<QToolButton*>(QStringLiteral("sboxEquivalence"))->click();
         tables.findChild<QLineEdit*>(QStringLiteral("sboxOtherText"))
             ->setText(QStringLiteral("13 4 7 10 8 1 11 12 2 15 14 9 5 6 0 3"));
         tables.findChild<QToolButton*>(QStringLiteral("sboxCompare"))->click();
-        if (!settle())
-            return false;
-        grab();
+        grabSettled();
         m_window.pages().showPage(Page::Properties);
         auto& properties = m_window.pages().view<ui::PropertiesView>();
         properties.findChild<QCheckBox*>(QStringLiteral("propertiesAll"))->setChecked(true);
-        if (!settle())
-            return false;
+        settle();
         properties.selectProperty(ui::engineText(analysis::findSboxProperty("univariate_polynomial")->title));
         for (const char* const modulus : {"0x19", "0x1b"}) {
             properties.findChild<QLineEdit*>(QStringLiteral("propertiesModulus"))
                 ->setText(QLatin1String(modulus));
-            if (!settle())
-                return false;
-            grab();
+            grabSettled();
         }
-        return true;
     }
-    bool grabStudy(Page page, ui::View& view, const char* start)
+    void grabStudy(Page page, ui::View& view, const char* start)
     {
         m_window.pages().showPage(page);
         QTest::mouseClick(view.findChild<QPushButton*>(QLatin1String(start)), Qt::LeftButton);
-        const bool isSettled = settle();
-        grab();
-        return isSettled;
+        grabSettled();
     }
     // Takes pictures of the lesson list, hidden values before a prediction, the feedback with all hints, a task, and the last idea.
-    bool grabLesson(const char* id)
+    void grabLesson(const char* id)
     {
         QDir(ui::LessonLibrary::answersFolder())
             .removeRecursively();                  // removes the answers of an earlier run
         m_workbench.history().stack().setClean();  // otherwise opening a lesson asks about unsaved changes
         m_window.lessons().showList();
+        grabSettled();
         ui::LessonDock& dock = m_window.docks().lesson();
-        const auto isQuiet = [&] { return !dock.shelf().files().isBusy() && !m_jobs.isBusy(); };
-        if (!QTest::qWaitFor(isQuiet, patience))
-            return false;
-        grab();
         dock.shelf().open(QLatin1String(id));
         ui::LessonCourse& course = dock.course();
-        if (!QTest::qWaitFor([&] { return course.isOpen() && isQuiet(); }, patience))
-            return false;
+        waitFor([&course] { return course.isOpen(); });
         while (course.covers().empty() && course.canGo(1))
             course.go(1);
-        const auto grabSettled = [&] {
-            const bool isSettled = QTest::qWaitFor(isQuiet, patience);
-            grab();
-            return isSettled;
-        };
-        if (!grabSettled())
-            return false;
+        grabSettled();
         course.answer(QStringLiteral("17"));
         course.showHint();
         course.showHint();
-        if (!grabSettled())
-            return false;
+        grabSettled();
         while (!course.shown().task && course.canGo(1))
             course.go(1);
-        if (!grabSettled())
-            return false;
+        grabSettled();
         while (course.canGo(1))
             course.go(1);
-        if (!grabSettled())
-            return false;
+        grabSettled();
         course.close();
-        return true;
     }
-    bool grabPreferences()
+    void grabPreferences()
     {
         ui::Preferences preferences(m_workbench);
         auto* const dialog = new ui::PreferencesDialog(m_workbench, preferences, &m_window);
@@ -396,7 +329,6 @@ private:
                           (m_pictures.back().height() - picture.height()) / 2, picture);
         painter.end();
         dialog->reject();
-        return true;
     }
     void grab()
     {
@@ -412,7 +344,7 @@ private:
     ui::EngineJobs m_jobs;
     ui::Workbench m_workbench{m_jobs};
     ui::MainWindow m_window{m_workbench};
-    QList<QImage> m_pictures;
+    tests::Pictures m_pictures;
 };
 
 }  // namespace
@@ -443,18 +375,25 @@ int main(int argc, char** argv)
         return 2;
     }
     QSettings().clear();
-    ui::language::install(application, parser.value(QStringLiteral("language")));
+    const QString language = parser.value(QStringLiteral("language"));
+    ui::language::install(application, language);
+    QLocale::setDefault(QLocale(language));  // numbers appear as to a user of this language
     Sheet sheet({size[0].toInt(), size[1].toInt()}, parser.isSet(QStringLiteral("dark"))
                                                         ? ui::theme::ColorScheme::Dark
                                                         : ui::theme::ColorScheme::Light);
     const QString path = parser.positionalArguments().front();
     const QString folder = parser.value(QStringLiteral("pages"));
-    const bool isFilled = parser.isSet(QStringLiteral("present"))
-                              ? sheet.present({size[0].toInt(), size[1].toInt()})
-                              : sheet.fill();
-    if (!isFilled || !sheet.picture().save(path) || !(folder.isEmpty() || sheet.savePages(folder))) {
-        std::fprintf(stderr, "contact_sheet: %s was not made\n", qPrintable(path));
+    try {
+        if (parser.isSet(QStringLiteral("present")))
+            sheet.present({size[0].toInt(), size[1].toInt()});
+        else
+            sheet.fill();
+    } catch (const std::exception& exception) {
+        std::fprintf(stderr, "contact_sheet: %s was not made: %s\n", qPrintable(path), exception.what());
         return 1;
     }
-    return 0;
+    if (sheet.pictures().sheet().save(path) && (folder.isEmpty() || sheet.pictures().saveEach(folder)))
+        return 0;
+    std::fprintf(stderr, "contact_sheet: %s was not written\n", qPrintable(path));
+    return 1;
 }
