@@ -34,16 +34,15 @@ struct NoPreStep {
 };
 
 struct WalshOperation : NoPreStep {
+    // Additions and multiplications of reals have separate units. If `byMultiplier` is true, a − 1·b is computed, which has only one rounding, like
+    // a − b.
     template <class V>
-    static HWY_INLINE void across(V& a, V& b)
+    static HWY_INLINE void across(V& a, V& b, bool byMultiplier = true)
     {
         using D = hn::DFromV<V>;
         const V sum = hn::Add(a, b);
-        // a − 1·b has only one rounding, like a − b. With AVX2 it is faster, because additions and multiplications have separate units. With vectors
-        // of 512 bits, the stores are the bottleneck.
-        if constexpr (HWY_NATIVE_FMA && std::is_floating_point_v<hn::TFromD<D>> &&
-                      hn::MaxLanes(D()) * sizeof(hn::TFromD<D>) < 64)
-            b = hn::NegMulAdd(b, hn::Set(D(), 1), a);
+        if constexpr (HWY_NATIVE_FMA && std::is_floating_point_v<hn::TFromD<D>>)
+            b = byMultiplier ? hn::NegMulAdd(b, hn::Set(D(), 1), a) : hn::Sub(a, b);
         else
             b = hn::Sub(a, b);
         a = sum;
@@ -61,7 +60,7 @@ struct WalshOperation : NoPreStep {
 
 struct ArithmeticOperation : NoPreStep {
     template <class V>
-    static HWY_INLINE void across(V& a, V& b)
+    static HWY_INLINE void across(V& a, V& b, bool = true)
     {
         b = hn::Sub(b, a);
     }
@@ -74,7 +73,7 @@ struct ArithmeticOperation : NoPreStep {
 
 struct AccumulateOperation : NoPreStep {
     template <class V>
-    static HWY_INLINE void across(V& a, V& b)
+    static HWY_INLINE void across(V& a, V& b, bool = true)
     {
         b = hn::Add(b, a);
     }
@@ -103,7 +102,7 @@ struct BitOperation {
         return level<32>(v, 0x00000000ffffffff);
     }
     template <class V>
-    static HWY_INLINE void across(V& a, V& b)
+    static HWY_INLINE void across(V& a, V& b, bool = true)
     {
         b = hn::Xor(b, a);
     }
@@ -149,6 +148,7 @@ struct Radix2 {
     // The values occupy half of the registers: there are 32 registers with AVX-512, otherwise 16.
     static constexpr int maxRegisterLevels = lanes * sizeof(Element) == 64 ? 4 : 3;
     static constexpr int leafLevels = laneLevels + maxRegisterLevels;
+    static constexpr bool isOfWideReals = maxRegisterLevels == 4 && std::is_floating_point_v<Element>;
 
     struct Constants {
         V sign[laneLevels + 1];
@@ -193,9 +193,7 @@ struct Radix2 {
     template <int Level, int Count>
     static HWY_INLINE void lanesFrom(V* v, const Constants& constants)
     {
-        constexpr bool isByVector =
-            Count > 1 && Level == 0 && std::is_floating_point_v<Element> && maxRegisterLevels == 4;
-        if constexpr (isByVector) {
+        if constexpr (isOfWideReals && Count > 1 && Level == 0) {
             HWY_UNROLL(16)
             for (int i = 0; i < Count; ++i)
                 lanesFrom<0, 1>(v + i, constants);
@@ -208,7 +206,9 @@ struct Radix2 {
         }
     }
 
-    // Computes the butterfly levels that combine different vectors among the 2^Levels vectors in `v`.
+    // Computes the butterfly levels that combine different vectors among the 2^Levels vectors in `v`. With vectors of 512 bits, the multipliers subtract
+    // only every second pair, because stores keep them busy too: a step of three levels took 50 clocks per 16 vectors with all pairs, 48 with none
+    // and 41 with half of them.
     template <int Levels>
     static HWY_INLINE void registers(V* v)
     {
@@ -217,7 +217,8 @@ struct Radix2 {
             HWY_UNROLL(16)
             for (int i = 0; i < 1 << Levels; ++i)
                 if ((i >> level & 1) == 0)
-                    Operation::across(v[i], v[i + (1 << level)]);
+                    Operation::across(v[i], v[i + (1 << level)],
+                                      !isOfWideReals || (level == 0 ? i / 2 : i) % 2 == 0);
         }
     }
 
@@ -274,10 +275,54 @@ struct Radix2 {
         }
     }
 
+    // Computes the level that combines values `low` apart, which is the size of a leaf or twice this size, and the three levels that combine values
+    // `high`, 2·high and 4·high apart. 16 rows whose distances are multiples of 4 KiB exceed the 8 ways of a first-level cache, which takes 148 clocks
+    // per 16 vectors. The level of `low` divides them into two sets, which takes 48 clocks.
+    static HWY_NOINLINE void wideStep(Element* data, std::size_t low, std::size_t high)
+    {
+        for (std::size_t group = 0; group < high; group += 2 * low)
+            for (std::size_t column = group; column < group + low; column += lanes) {
+                V v[16];
+                HWY_UNROLL(16)
+                for (std::size_t i = 0; i < 16; ++i) {
+                    v[i] = hn::LoadU(D(), data + (i % 2) * low + (i / 2) * high + column);
+#if HWY_COMPILER_GCC_ACTUAL && HWY_ARCH_X86
+                    // Makes GCC keep the vector in a register. GCC loads many vectors twice otherwise, and a step takes 4 to 25 % longer.
+                    asm("" : "+v"(v[i].raw));
+#endif
+                }
+                registers<4>(v);
+                HWY_UNROLL(16)
+                for (std::size_t i = 0; i < 16; ++i)
+                    hn::StoreU(v[i], D(), data + (i % 2) * low + (i / 2) * high + column);
+            }
+    }
+
+    // Computes the leaves, and the levels above them with radix 16, if there are four or eight. Returns false and does nothing otherwise.
+    static HWY_INLINE bool wide(const Element* in, Element* data, int levels, const Constants& constants)
+    {
+        const int upper = levels - leafLevels;
+        if (maxRegisterLevels < 4 || (upper != 4 && upper != 8))
+            return false;
+        if constexpr (maxRegisterLevels == 4) {
+            constexpr std::size_t low = std::size_t{1} << leafLevels;
+            const std::size_t high = low << upper / 4;
+            for (std::size_t part = 0; part < std::size_t{1} << levels; part += 8 * high) {
+                for (std::size_t i = part; i < part + 8 * high; i += low)
+                    leaf<maxRegisterLevels>(in + i, data + i, constants);
+                wideStep(data + part, low, high);
+            }
+            if (upper == 8)
+                wideStep(data, 2 * low, 8 * high);
+        }
+        return true;
+    }
+
+    // Transforms data that is longer than a leaf.
     static void recursive(const Element* in, Element* data, int levels, const Constants& constants)
     {
-        if (levels == leafLevels)
-            return leaf<maxRegisterLevels>(in, data, constants);
+        if (wide(in, data, levels, constants))
+            return;
         const int upper = nextStep(levels - leafLevels);
         const std::size_t part = std::size_t{1} << (levels - upper);
         const std::size_t parts = std::size_t{1} << upper;
@@ -291,7 +336,7 @@ struct Radix2 {
         anyStep(upper, data, part, data, part, part);
     }
 
-    // Transforms data that is too short to fill the registers.
+    // Transforms data that fits in the registers.
     static HWY_NOINLINE void small(const Element* in, Element* data, int levels)
     {
         if (levels < laneLevels) {
@@ -308,7 +353,8 @@ struct Radix2 {
         case 0: return leaf<0>(in, data, values);
         case 1: return leaf<1>(in, data, values);
         case 2: return leaf<2>(in, data, values);
-        default: return leaf<3>(in, data, values);
+        case 3: return leaf<3>(in, data, values);
+        default: return leaf<maxRegisterLevels>(in, data, values);
         }
     }
     static HWY_INLINE void single(Element& a, Element& b)
@@ -323,7 +369,7 @@ struct Radix2 {
 
     static void block(const Element* in, Element* data, int levels)
     {
-        if (levels < leafLevels)
+        if (levels <= leafLevels)
             return small(in, data, levels);
         recursive(in, data, levels, constants());
     }

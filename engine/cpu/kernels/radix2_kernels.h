@@ -6,11 +6,10 @@
 // Private to engine/cpu; compiled once per instruction set (Highway's run-time dispatch). Level l of a transform combines values at distance 2^l.
 // transformBlock() computes all levels of the 2^levels contiguous values of `in` in `data`, which may be the same memory: first in registers (256
 // float32, the maximum for AVX-512; 64 with AVX2), then with radix 8 in the order of a binary counter, so that every step finds its data in the
-// smallest possible cache.
+// smallest possible cache. With AVX-512, radix 16 computes the first four or eight levels after the registers if this saves a pass.
 // transformRows() computes the levels that combine 2^levels rows of `columns` values (a multiple of rowGranularity), whose starts are `stride` values
-// apart. Up to three levels are computed directly. More levels use `buffer`, whose rows are a cache line longer than a power of two. Radix 16 was
-// slower, because 16 rows that are a power of two apart do not fit in the 12 ways of L1 (n = 16 took 1.5 times as long). Prefetching by software
-// gained nothing. Integers are unsigned, so that arithmetic modulo 2^32 and 2^64 is defined.
+// apart. Up to three levels are computed directly. More levels use `buffer`, whose rows are a cache line longer than a power of two. Prefetching by
+// software gained nothing. Integers are unsigned, so that arithmetic modulo 2^32 and 2^64 is defined.
 //
 // Threads: any, on memory that no other thread uses. Nothing is allocated.
 // Cost:    with float32, one thread and AVX-512, in units of memcpy: 5.1 for n = 16, 3.2 for n = 20, 2.4 for n = 24 and 3.0 for n = 27. int32 takes

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"
+#include "engine/cpu/kernels/radix2_kernels.h"
 #include "engine/cpu/radix2_plan.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/factorization.h"
+#include "tests/engine/cpu/instruction_sets.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 #include "tests/support/sanitized.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 using namespace sequency;
@@ -221,6 +224,60 @@ SEQUENCY_CASE(spectra_computed_with_every_instruction_set_match_the_definition)
     CHECK(!cpu::useInstructionSet("no such set"));
     REQUIRE(cpu::useInstructionSet(""));
     CHECK_EQUAL(cpu::instructionSet(), names.front());
+}
+
+// Entry (w, k) of the matrix of all levels is a product of entries of the 2×2 matrices.
+template <cpu::Butterfly butterfly>
+int entryOf(std::size_t w, std::size_t k)
+{
+    if (butterfly == cpu::Butterfly::Walsh)
+        return std::popcount(w & k) % 2 == 0 ? 1 : -1;
+    if ((k & ~w) != 0)
+        return 0;
+    return butterfly == cpu::Butterfly::Arithmetic && std::popcount(w & ~k) % 2 != 0 ? -1 : 1;
+}
+
+// Transforms the sum of three weighted impulses and returns the number of values that differ from the sum of three columns of the matrix.
+template <cpu::Butterfly butterfly, typename Element>
+std::size_t wrongValues(int levels, std::mt19937_64& random)
+{
+    const std::size_t size = std::size_t{1} << levels;
+    const std::array<std::size_t, 3> impulses{random() % size, random() % size, random() % size};
+    std::vector<Element> in(size);
+    std::vector<Element> out(size);
+    for (std::size_t i = 0; i < impulses.size(); ++i)
+        in[impulses[i]] += static_cast<Element>(i + 1);
+    cpu::transformBlock(butterfly, in.data(), out.data(), levels);
+    std::size_t wrong = 0;
+    for (std::size_t w = 0; w < size; ++w) {
+        Element expected{};
+        for (std::size_t i = 0; i < impulses.size(); ++i)
+            expected +=
+                static_cast<Element>(entryOf<butterfly>(w, impulses[i])) * static_cast<Element>(i + 1);
+        wrong += out[w] != expected;
+    }
+    return wrong;
+}
+
+// A leaf has at most eight levels; the sizes have up to nine more levels for each type, which end in every combination of steps.
+SEQUENCY_CASE(blocks_of_every_length_have_the_columns_of_the_matrix_with_every_instruction_set)
+{
+    using cpu::Butterfly;
+    auto random = tests::generator(31);
+    tests::withEveryInstructionSet([&] {
+        for (int levels = 0; levels <= 17; ++levels) {
+            INFO("2^" + std::to_string(levels));
+            CHECK_EQUAL((wrongValues<Butterfly::Walsh, float>(levels, random)), std::size_t{0});
+            CHECK_EQUAL((wrongValues<Butterfly::Walsh, double>(levels, random)), std::size_t{0});
+            CHECK_EQUAL((wrongValues<Butterfly::Walsh, std::uint32_t>(levels, random)), std::size_t{0});
+            CHECK_EQUAL((wrongValues<Butterfly::Walsh, std::uint64_t>(levels, random)), std::size_t{0});
+            CHECK_EQUAL((wrongValues<Butterfly::Arithmetic, float>(levels, random)), std::size_t{0});
+            CHECK_EQUAL((wrongValues<Butterfly::Arithmetic, std::uint64_t>(levels, random)), std::size_t{0});
+            CHECK_EQUAL((wrongValues<Butterfly::ArithmeticInverse, double>(levels, random)), std::size_t{0});
+            CHECK_EQUAL((wrongValues<Butterfly::ArithmeticInverse, std::uint32_t>(levels, random)),
+                        std::size_t{0});
+        }
+    });
 }
 
 // The sizes exceed one block and cover every plan, with one thread and with two. The spectrum of the impulse at k must be the k-th Walsh function,
