@@ -12,7 +12,7 @@
 // software gained nothing. Integers are unsigned, so that arithmetic modulo 2^32 and 2^64 is defined.
 //
 // Threads: any, on memory that no other thread uses. Nothing is allocated.
-// Cost:    with float32, one thread and AVX-512, in units of memcpy: 5.1 for n = 16, 3.2 for n = 20, 2.4 for n = 24 and 3.0 for n = 27. int32 takes
+// Cost:    with float32, one thread and AVX-512, in units of memcpy: 3.2 for n = 16, 3.0 for n = 20, 2.0 for n = 24 and 2.5 for n = 27. int32 takes
 //          slightly longer, because a level within a vector is a shuffle and a multiply-add for floats, but a shuffle, an addition and a masked
 //          subtraction for integers.
 #pragma once
