@@ -99,16 +99,6 @@ std::size_t Form::literals() const
     return count;
 }
 
-bool valueOf(const Form& form, std::size_t output, std::size_t index)
-{
-    const auto isOne = [&](const Cube& cube) {
-        return (cube.outputs >> output & 1) != 0 && cube.contains(index);
-    };
-    if (formKind(form.kind).isExclusive)
-        return std::ranges::count_if(form.cubes, isOne) % 2 != 0;
-    return std::ranges::any_of(form.cubes, isOne) == (form.kind == FormKind::SumOfProducts);
-}
-
 namespace {
 
 // Sets the coefficients of an output of a form with one expansion per variable. A Davio expansion has a coefficient with its literal at index bit 1; a

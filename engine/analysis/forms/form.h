@@ -99,8 +99,6 @@ struct Form {
     std::size_t literals() const;
 };
 
-// Returns the value of an output of the form at an index.
-bool valueOf(const Form& form, std::size_t output, std::size_t index);
 // Returns all 2^variables values of an output. Errors: OutOfMemory, Cancelled.
 base::Result<base::PackedBits> valuesOf(const Form& form, std::size_t output,
                                         const base::RunControl& control = {});

@@ -26,14 +26,6 @@ std::uint64_t indicesOf(const Cube& cube, int variables)
     return set;
 }
 
-std::vector<Cube> primeImplicants(const BooleanValues& function)
-{
-    std::vector<std::uint64_t> allowed(std::size_t{1} << function.variables);
-    for (std::size_t i = 0; i < allowed.size(); ++i)
-        allowed[i] = (function.ones | function.dontCares) >> i & 1;
-    return primeCubes(allowed);
-}
-
 Form minimalForm(const BooleanValues& function, FormKind kind)
 {
     const FormFunction one{

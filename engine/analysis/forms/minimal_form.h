@@ -2,8 +2,8 @@
 //
 // Minimal sums of products and minimal products of sums of Boolean functions of up to six variables, as a Karnaugh map shows them.
 //
-// primeImplicants() returns all prime implicants. minimalForm() selects those of a form with the fewest terms and, among such forms, with the fewest
-// literals (sum_of_products.h). Equal functions always have equal results.
+// minimalForm() selects the prime implicants of a form with the fewest terms and, among such forms, with the fewest literals (sum_of_products.h). Equal
+// functions always have equal results.
 //
 // Errors:  none. If the search needs too much work, the best form found so far is returned with isProvenMinimal == false.
 // Threads: any.
@@ -28,10 +28,6 @@ struct BooleanValues {
 
 // Returns the indices of a cube as a word, in a function of `variables` ≤ 6 variables.
 std::uint64_t indicesOf(const Cube& cube, int variables);
-
-// Returns all prime implicants of the function whose don't-cares are 1, also those that contain only don't-cares. Terms with few literals come first,
-// then terms with the first variables, then terms with positive literals. Requires 0 ≤ variables ≤ maxVariables.
-std::vector<Cube> primeImplicants(const BooleanValues& function);
 
 // Returns a minimal form that agrees with the function except at its don't-cares. `kind` must be SumOfProducts or ProductOfSums. Requires
 // 0 ≤ variables ≤ maxVariables.
