@@ -66,8 +66,6 @@ public:
     }
     std::size_t byteCount() const { return m_byteCount; }
     bool isComputing() const { return m_isRunning; }
-    // Returns a number that increases when tiles arrive or all tiles are removed.
-    quint64 generation() const { return m_generation; }
 
 protected:
     // Removes all tiles. A null `makeWork` means that no tiles can be computed.
@@ -80,7 +78,6 @@ protected:
         m_byteCount = 0;
         m_isRunning = false;  // a job that still runs belongs to an earlier restart
         ++m_start;
-        ++m_generation;
     }
     virtual std::size_t bytesOf(const Tile& tile) const = 0;
     virtual void noteTile(const Tile&) {}  // called for each new tile
@@ -119,7 +116,6 @@ private:
             noteTile(tile);
             store(key, std::move(tile));
         }
-        ++m_generation;
         startNext();
         emit changed();
     }
@@ -149,7 +145,6 @@ private:
     std::size_t m_byteCount = 0;
     bool m_isRunning = false;
     quint64 m_start = 0;
-    quint64 m_generation = 0;
 };
 
 }  // namespace sequency::ui

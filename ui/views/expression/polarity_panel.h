@@ -36,7 +36,6 @@ public:
     const PolarityModel& model() const { return *m_model; }
     QString stateText() const;   // result, such as "★ Best: 111 with 1 term (positive polarity: 8)"
     QString sourceText() const;  // origin of the counts, such as "8 polarities counted on NVIDIA H100 · …"
-    bool isCounting() const { return m_found.isComputing(); }
 
 public slots:
     // Updates the panel for the current document. If the function is small, also starts counting.

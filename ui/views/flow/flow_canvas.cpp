@@ -248,13 +248,6 @@ void FlowCanvas::viewChanged()
     m_settleTimer->start();
 }
 
-void FlowCanvas::reveal(FlowNode node)
-{
-    FlowLayout layout = m_scene.layout;
-    layout.reveal(node);
-    setView(viewOf(layout));
-}
-
 void FlowCanvas::settle()
 {
     m_settleTimer->stop();

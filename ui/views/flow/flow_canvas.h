@@ -55,7 +55,6 @@ public:
     using Canvas::zoomBy;
     // Zooms about the selected node or, if none is selected, about the node at the cursor. If this node is not visible, zooms about the centre.
     void zoomBy(double factor);
-    void reveal(FlowNode node);
 
     Item itemCount() const override { return m_firstItems.empty() ? 0 : m_firstItems.back(); }
     std::optional<Item> itemAt(const QPointF& at) const override;

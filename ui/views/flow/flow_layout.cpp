@@ -118,24 +118,6 @@ void FlowLayout::centreOn(double column, double row)
     clamp();
 }
 
-void FlowLayout::reveal(FlowNode node)
-{
-    const QPointF at = point(node);
-    const double border = std::min(rowPitch(), m_place.height() / 4);
-    QPointF move;
-    if (at.y() < m_place.top() + border)
-        move.setY(m_place.top() + border - at.y());
-    else if (at.y() > m_place.bottom() - border)
-        move.setY(m_place.bottom() - border - at.y());
-    const double left = m_centreX - m_width / 2;
-    if (at.x() < left)
-        move.setX(left - at.x());
-    else if (at.x() > left + m_width)
-        move.setX(left + m_width - at.x());
-    if (!move.isNull())
-        moveBy(move);
-}
-
 void FlowLayout::copyViewFrom(const FlowLayout& other)
 {
     m_zoom = std::clamp(other.m_zoom * other.m_fitRow / m_fitRow, 1.0, maxZoom());

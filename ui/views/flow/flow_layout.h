@@ -64,7 +64,6 @@ public:
     void zoomBy(double factor, const QPointF& about);
     void moveBy(const QPointF& pixels);  // positive values move the picture right and down
     void centreOn(double column, double row);
-    void reveal(FlowNode node);
     QPointF centre() const { return {m_column, m_row}; }  // column and row at the centre of the picture
     // Takes the zoom and the centre from the layout of another graph of the same shape.
     void copyViewFrom(const FlowLayout& other);

@@ -150,11 +150,6 @@ void FlowModel::compare(const FlowModel& previous)
     }
 }
 
-std::size_t FlowCone::count(std::size_t column) const
-{
-    return static_cast<std::size_t>(std::count(nodes[column].begin(), nodes[column].end(), true));
-}
-
 FlowCone flowCone(const FlowModel& model, FlowNode of)
 {
     FlowCone cone{of, {}};

@@ -88,7 +88,6 @@ using SharedFlowModel = std::shared_ptr<const FlowModel>;
 struct FlowCone {
     FlowNode of;
     FlowNodes nodes;
-    std::size_t count(std::size_t column) const;
 };
 FlowCone flowCone(const FlowModel& model, FlowNode of);
 

@@ -230,11 +230,6 @@ std::optional<std::size_t> FlowView::step() const
     return m_player->step();
 }
 
-void FlowView::togglePlay()
-{
-    m_player->togglePlay();
-}
-
 const session::Trace* FlowView::trace() const
 {
     return m_model ? &m_model->trace() : nullptr;

@@ -55,7 +55,6 @@ public:
     // Shows the graph up to and including step number `step`, counted from 0, or all steps if `step` is nullopt.
     void setStep(std::optional<std::size_t> step);
     std::optional<std::size_t> step() const;
-    void togglePlay();
 
     // Returns the displayed trace; null before the first result.
     const session::Trace* trace() const;

@@ -158,11 +158,6 @@ bool KroneckerView::isPlaying() const
     return m_player->isPlaying();
 }
 
-void KroneckerView::setPlaying(bool playing)
-{
-    m_player->setPlaying(playing);
-}
-
 void KroneckerView::setPicked(std::optional<Cell> cell)
 {
     m_picked = cell && cell->row < m_step.rows() && cell->column < m_step.rows() ? cell : std::nullopt;

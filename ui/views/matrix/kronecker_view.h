@@ -44,7 +44,6 @@ public:
     KroneckerLabels labels() const { return m_labels; }
     void setLabels(KroneckerLabels labels);
     bool isPlaying() const;
-    void setPlaying(bool playing);
     // Selects an entry of T(k+1); nullopt clears the selection.
     void setPicked(std::optional<Cell> cell);
     std::optional<Cell> picked() const { return m_picked; }

@@ -249,17 +249,4 @@ Picture matrixPicture(std::vector<FormulaItem> items, const PictureText& text,
     return picture;
 }
 
-Picture matrixPicture(const CellGrid& grid, const GridMarks& marks, const PictureText& text,
-                      theme::ExportBackground background, const QPalette& onScreen, const QFont& font)
-{
-    Picture picture{
-        .paint = {}, .palette = theme::exportPalette(background, onScreen), .font = font, .text = text};
-    picture.paint = [grid, marks, palette = picture.palette](QPainter& painter, const QRectF& place) {
-        const auto places = formulaPlaces(1, place, painter.font());
-        paintGrid(painter, grid, marks, places[0].grid, palette);
-        paintFormulaTexts(painter, {grid, {}}, places[0], palette);
-    };
-    return picture;
-}
-
 }  // namespace sequency::ui

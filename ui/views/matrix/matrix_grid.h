@@ -63,10 +63,8 @@ void paintGrid(QPainter& painter, const CellGrid& grid, const GridMarks& marks, 
 void paintFormulaTexts(QPainter& painter, const FormulaItem& item, const FormulaPlace& place,
                        const QPalette& palette);
 
-// Return a picture of the items, or of one grid. No window is needed. `background` affects only the background colours.
+// Returns a picture of the items. No window is needed. `background` affects only the background colours.
 Picture matrixPicture(std::vector<FormulaItem> items, const PictureText& text,
-                      theme::ExportBackground background, const QPalette& onScreen, const QFont& font);
-Picture matrixPicture(const CellGrid& grid, const GridMarks& marks, const PictureText& text,
                       theme::ExportBackground background, const QPalette& onScreen, const QFont& font);
 
 }  // namespace sequency::ui

@@ -92,11 +92,6 @@ bool MultiplyOut::isPlaying() const
     return m_player->isPlaying();
 }
 
-void MultiplyOut::setPlaying(bool playing)
-{
-    m_player->setPlaying(playing);
-}
-
 QString MultiplyOut::text() const
 {
     return m_text->text();

@@ -31,7 +31,6 @@ public:
     int position() const;
     void setPosition(int position);
     bool isPlaying() const;
-    void setPlaying(bool playing);
     QString text() const;
     std::optional<Cell> cell() const { return m_cell; }
     const FormulaRow& row() const { return *m_row; }

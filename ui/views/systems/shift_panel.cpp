@@ -119,11 +119,6 @@ void ShiftPanel::showControls()
     m_sum->setMinimumHeight((isLong ? 2 : 1) * fontMetrics().lineSpacing());
 }
 
-QString ShiftPanel::sum() const
-{
-    return m_sum->text();
-}
-
 void ShiftPanel::paint(QPainter& painter, const QRectF& place, const QPalette& palette,
                        const QFont& font) const
 {

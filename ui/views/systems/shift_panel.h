@@ -30,7 +30,6 @@ public:
     void setShift(const SharedSystem& system, const SharedShift& shift, std::optional<std::size_t> input);
     void setStale(bool stale);
 
-    QString sum() const;
     StemCanvas& plot(std::size_t which) const { return *m_plots[which]; }
 
     // Paints three plots side by side and the sum below them into an exported picture.

@@ -253,7 +253,7 @@ private slots:
         QVERIFY(!m_workbench->selection().selected());
         m_workbench->selection().select(Selected{Selected::Kind::Output, 1, 0});
         QCOMPARE(m_view->canvas().scene().marks.selected, std::optional(FlowNode{3, 1}));
-        QCOMPARE(m_view->canvas().scene().marks.cone->count(0), std::size_t(8));
+        QCOMPARE(std::ranges::count(m_view->canvas().scene().marks.cone->nodes[0], true), 8);
         m_workbench->selection().hover(Selected{Selected::Kind::Input, 2, 0});
         QCOMPARE(m_view->canvas().shownNode(), std::optional(FlowNode{0, 2}));
     }
