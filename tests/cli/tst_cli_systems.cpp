@@ -2,6 +2,7 @@
 //
 // Tests `sequency-cli convolve`, `autocorrelate` and `identify`: comparison with the sum in the definition, documents, and refused input.
 #include "tests/cli/cli_checks.h"
+#include "tests/support/definitions/convolution.h"
 
 using namespace sequency::tests;
 using nlohmann::json;
@@ -9,16 +10,6 @@ using nlohmann::json;
 namespace {
 
 using Numbers = std::vector<double>;
-
-// Returns C(τ) = Σ f(x)·g(x ⊕ τ) for all τ.
-Numbers convolution(const Numbers& f, const Numbers& g)
-{
-    Numbers result(f.size(), 0);
-    for (std::size_t shift = 0; shift < f.size(); ++shift)
-        for (std::size_t x = 0; x < f.size(); ++x)
-            result[shift] += f[x] * g[x ^ shift];
-    return result;
-}
 
 Numbers randomNumbers(int variables, std::uint64_t salt)
 {
@@ -71,9 +62,10 @@ SEQUENCY_CASE(convolution_and_autocorrelation_match_the_definition)
             CHECK_EQUAL(reply.err, "");
             return numbersOf(reply.out);
         };
-        CHECK_EQUAL(numbers({"convolve", first, second}), convolution(f, g));
-        CHECK_EQUAL(numbers({"autocorrelate", first}), convolution(f, f));
-        CHECK_EQUAL(numbers({"autocorrelate", first, "--algorithm", "constant-geometry"}), convolution(f, f));
+        CHECK_EQUAL(numbers({"convolve", first, second}), dyadicConvolution(f, g));
+        CHECK_EQUAL(numbers({"autocorrelate", first}), dyadicConvolution(f, f));
+        CHECK_EQUAL(numbers({"autocorrelate", first, "--algorithm", "constant-geometry"}),
+                    dyadicConvolution(f, f));
     }
 }
 
@@ -95,7 +87,7 @@ SEQUENCY_CASE(the_identify_subcommand_recovers_a_system_from_input_and_output)
     x[0] = 101;
     const Numbers h = randomNumbers(5, 3);
     const std::string input = folder.write("x", textOf(x));
-    const std::string output = folder.write("y", textOf(convolution(h, x)));
+    const std::string output = folder.write("y", textOf(dyadicConvolution(h, x)));
     const Reply reply = call({"identify", "--input-format", "numbers", input, output});
     CHECK_EQUAL(reply.status, 0);
     CHECK_EQUAL(reply.err, "");

@@ -9,6 +9,7 @@
 #include "engine/session/engine.h"
 #include "engine/session/trace.h"
 #include "tests/support/check.h"
+#include "tests/support/definitions/convolution.h"
 
 #include <bit>
 #include <limits>
@@ -55,15 +56,6 @@ std::vector<Wide> wide(const base::SharedFunction& function, session::Encoding e
     return values;
 }
 
-std::vector<Wide> convolutionByDefinition(const std::vector<Wide>& f, const std::vector<Wide>& g)
-{
-    std::vector<Wide> sums(f.size());
-    for (std::size_t tau = 0; tau < f.size(); ++tau)
-        for (std::size_t x = 0; x < f.size(); ++x)
-            sums[tau] += f[x] * g[x ^ tau];
-    return sums;
-}
-
 std::vector<Wide> walshByDefinition(const std::vector<Wide>& f)
 {
     std::vector<Wide> sums(f.size());
@@ -78,7 +70,7 @@ void checkConvolutions(const session::ConvolutionRequest& request, int runs)
 {
     const base::SharedFunction second = request.g ? request.g : request.f;
     const auto expected =
-        convolutionByDefinition(wide(request.f, request.encoding), wide(second, request.encoding));
+        tests::dyadicConvolution(wide(request.f, request.encoding), wide(second, request.encoding));
     const auto arithmetic = session::convolutionArithmetic(*request.f, *second, request.encoding);
     CHECK_EQUAL(arithmetic ? arithmetic->runs() : 0, runs);
     session::Engine engine;
@@ -225,7 +217,7 @@ SEQUENCY_CASE(both_convolution_operands_are_split_if_splitting_one_does_not_suff
             const auto result = engine.run(request);
             REQUIRE(result);
             CHECK(wide(*result->values) ==
-                  convolutionByDefinition(wide(request.f->values), wide(request.g->values)));
+                  tests::dyadicConvolution(wide(request.f->values), wide(request.g->values)));
         }
     // The sum of f is 2^51 − 2^20. If f is not split, it is too large for any part of g at n = 20, and vice versa.
     const std::size_t size = std::size_t{1} << 20;

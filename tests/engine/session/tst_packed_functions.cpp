@@ -10,6 +10,7 @@
 #include "engine/transform/catalogue.h"
 #include "tests/engine/session/largest_magnitude.h"
 #include "tests/support/check.h"
+#include "tests/support/definitions/convolution.h"
 #include "tests/support/definitions/factors.h"
 #include "tests/support/drivers/every_device.h"
 
@@ -58,16 +59,6 @@ void checkTransform(session::Engine& engine, session::TransformRequest request, 
     const auto ofBytes = engine.run(request);
     REQUIRE(ofBytes);
     CHECK(found->computedIn == ofBytes->computedIn && found->exact == ofBytes->exact);
-}
-
-// Returns the convolution C(t) = Σ f(x)·g(x ⊕ t).
-tests::DenseVector convolution(const tests::DenseVector& f, const tests::DenseVector& g)
-{
-    tests::DenseVector values(f.size());
-    for (std::size_t t = 0; t < f.size(); ++t)
-        for (std::size_t x = 0; x < f.size(); ++x)
-            values[t] += f[x] * g[x ^ t];
-    return values;
 }
 
 std::string textOf(const tests::DenseVector& bits)
@@ -126,7 +117,8 @@ SEQUENCY_CASE(convolutions_and_polarity_tables_accept_packed_boolean_functions)
             {}, pair.packed, other.packed, isSigned ? Encoding::RootsOfUnity : Encoding::ZeroOne});
         REQUIRE(found);
         CHECK_EQUAL(tests::dense(*found->values),
-                    convolution(tests::encoded(pair.bits, isSigned), tests::encoded(other.bits, isSigned)));
+                    tests::dyadicConvolution(tests::encoded(pair.bits, isSigned),
+                                             tests::encoded(other.bits, isSigned)));
     }
     const auto table = engine.run(session::PolarityRequest{{.device = "cpu"}, pair.packed});
     REQUIRE(table);

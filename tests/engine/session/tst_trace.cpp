@@ -7,6 +7,7 @@
 #include "engine/session/engine.h"
 #include "engine/transform/algorithms.h"
 #include "tests/support/check.h"
+#include "tests/support/definitions/convolution.h"
 #include "tests/support/definitions/definition.h"
 
 using namespace sequency;
@@ -72,15 +73,6 @@ void checkColumns(const session::Trace& trace, const IndependentRing& ring, Dens
         column = nextColumn(trace.graph, ring, step, column);
         CHECK_NEAR(dense(*trace.columns[step + 1]), column, trace.exact ? 1e-12 : traceTolerance);
     }
-}
-
-DenseVector dyadicConvolution(const DenseVector& f, const DenseVector& g)
-{
-    DenseVector result(f.size(), 0);
-    for (std::size_t shift = 0; shift < f.size(); ++shift)
-        for (std::size_t x = 0; x < f.size(); ++x)
-            result[shift] += f[x] * g[x ^ shift];
-    return result;
 }
 
 void checkError(const TraceRequest& request, base::ErrorKind kind, const std::string& part)
@@ -210,11 +202,13 @@ SEQUENCY_CASE(the_trace_of_a_convolution_reproduces_the_example_of_the_dyadic_pa
     request.encoding = Encoding::RootsOfUnity;
     const auto signs = session::trace(request);
     REQUIRE(signs);
-    CHECK_EQUAL(dense(*signs->columns.back()), dyadicConvolution({-1, 1, -1, -1}, {1, -1, 1, -1}));
+    CHECK_EQUAL(dense(*signs->columns.back()),
+                dyadicConvolution<DenseVector>({-1, 1, -1, -1}, {1, -1, 1, -1}));
     request.g = functionOf({5, 0, -2, 1}, ElementType::Int64);
     const auto mixed = session::trace(request);
     REQUIRE(mixed);
-    CHECK_EQUAL(dense(*mixed->columns.back()), dyadicConvolution({-1, 1, -1, -1}, {5, 0, -2, 1}));
+    CHECK_EQUAL(dense(*mixed->columns.back()),
+                dyadicConvolution<DenseVector>({-1, 1, -1, -1}, {5, 0, -2, 1}));
 }
 
 SEQUENCY_CASE(the_trace_of_a_character_table_construction_ends_with_the_table)

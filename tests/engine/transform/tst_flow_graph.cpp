@@ -6,6 +6,7 @@
 #include "engine/transform/algorithms.h"
 #include "engine/transform/factorization.h"
 #include "tests/support/check.h"
+#include "tests/support/definitions/convolution.h"
 #include "tests/support/definitions/definition.h"
 
 #include <algorithm>
@@ -54,16 +55,6 @@ std::vector<DenseVector> evaluate(const FlowGraph& graph, const IndependentRing&
         columns.push_back(std::move(next));
     }
     return columns;
-}
-
-// Returns Σ f(x)·g(x ⊕ τ) for all τ.
-DenseVector dyadicConvolution(const DenseVector& f, const DenseVector& g)
-{
-    DenseVector result(f.size(), 0);
-    for (std::size_t shift = 0; shift < f.size(); ++shift)
-        for (std::size_t x = 0; x < f.size(); ++x)
-            result[shift] += f[x] * g[x ^ shift];
-    return result;
 }
 
 DenseVector joined(DenseVector f, const DenseVector& g)
@@ -196,10 +187,10 @@ SEQUENCY_CASE(evaluating_the_flow_graph_of_a_convolution_gives_the_convolution)
             CHECK_EQUAL(pair.lanes(0), 2);
             CHECK_EQUAL(pair.lanes(pair.columns() - 1), 1);
             CHECK_EQUAL(pair.nodes(0), 2 * size);
-            CHECK_EQUAL(evaluate(pair, {}, joined(f, g)).back(), dyadicConvolution(f, g));
+            CHECK_EQUAL(evaluate(pair, {}, joined(f, g)).back(), tests::dyadicConvolution(f, g));
             const FlowGraph single = convolutionOf(n, true, algorithm);
             CHECK_EQUAL(single.lanes(0), 1);
-            CHECK_EQUAL(evaluate(single, {}, f).back(), dyadicConvolution(f, f));
+            CHECK_EQUAL(evaluate(single, {}, f).back(), tests::dyadicConvolution(f, f));
         }
     }
 }
