@@ -5,6 +5,7 @@
 #include "engine/transform/algorithms.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
+#include "tests/support/text.h"
 
 #include <algorithm>
 #include <set>
@@ -32,15 +33,6 @@ session::TransformRequest requestFor(TransformSpec spec, const std::string& algo
     return request;
 }
 
-std::vector<std::string> linesOf(const std::string& text)
-{
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);)
-        lines.push_back(line);
-    return lines;
-}
-
 // Checks that every step has pseudo-code and, if it has a kernel, lines within the function of that kernel.
 void checkSteps(const Listing& listing)
 {
@@ -53,7 +45,7 @@ void checkSteps(const Listing& listing)
         if (!step.file)
             continue;
         REQUIRE(*step.file < listing.files.size());
-        const auto lines = linesOf(listing.files[*step.file].text);
+        const auto lines = tests::linesOf(listing.files[*step.file].text);
         REQUIRE(step.functionBegin < step.functionEnd && step.functionEnd <= lines.size());
         CHECK(lines[step.functionBegin].find("void " + step.entry + "(") != std::string::npos);
         CHECK_EQUAL(lines[step.functionEnd - 1], "}");
@@ -164,7 +156,7 @@ SEQUENCY_CASE(code_listings_contain_the_steps_of_the_algorithms_of_the_papers)
     CHECK(a4.steps[2].pseudoLines != a4.steps[3].pseudoLines);
     CHECK_EQUAL(a4.steps[3].pseudoLines, a4.steps[5].pseudoLines);
     const Listing a5 = listed(walsh, "A5", 8);
-    const auto a5Lines = linesOf(a5.files.at(0).text);
+    const auto a5Lines = tests::linesOf(a5.files.at(0).text);
     CHECK_EQUAL(a5.steps[0].kernelLines.size(), 1);  // only the compiled lines; A5 uses no shuffles
     CHECK(a5Lines.at(a5.steps[0].kernelLines.at(0)).find("shared[t + j]") != std::string::npos);
     const Listing a6 = listed(walsh, "A6");

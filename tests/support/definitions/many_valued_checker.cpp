@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/definitions/many_valued_checker.h"
 
+#include "tests/support/definitions/finding_rules.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -17,63 +19,14 @@ namespace {
 using analysis::Finding;
 using analysis::PropertyValue;
 using Complex = std::complex<double>;
-using Integers = std::vector<std::int64_t>;
 
 // Tolerance for comparing sums with 0 or with each other. It is far below the possible differences between sums of few roots of unity, and far above
 // rounding errors.
 constexpr double tolerance = 1e-8;
 
-struct Wrong {
-    std::string why;
-};
-
-void must(bool holds, const std::string& why)
-{
-    if (!holds)
-        throw Wrong{why};
-}
-
-template <typename Known>
-const Known& as(const PropertyValue& value, const std::string& what)
-{
-    const auto* const known = std::get_if<Known>(&value);
-    must(known != nullptr, what + " is of another type");
-    return *known;
-}
-
-template <typename Known>
-const Known& named(const Finding& finding, const std::string& name)
-{
-    const PropertyValue* const value = finding.witness.value(name);
-    must(value != nullptr, "the witness has no " + name);
-    return as<Known>(*value, name);
-}
-
-std::int64_t number(const Finding& finding, const std::string& name)
-{
-    return named<std::int64_t>(finding, name);
-}
-
 const Integers& list(const Finding& finding, const std::string& name)
 {
     return named<Integers>(finding, name);
-}
-
-// Throws Wrong unless the witness has exactly the values called `names`.
-void mustName(const Finding& finding, const std::vector<std::string>& names)
-{
-    must(finding.witness.values.size() == names.size(), "the witness has another number of values");
-    for (const std::string& name : names)
-        must(finding.witness.value(name) != nullptr, "the witness has no " + name);
-}
-
-// Throws Wrong unless `listed` is a prefix of `all` with at least 16 values, or all of them if there are fewer.
-void mustBegin(const Integers& listed, const Integers& all, const std::string& what)
-{
-    constexpr std::size_t least = 16;
-    must(listed.size() <= all.size() && std::equal(listed.begin(), listed.end(), all.begin()),
-         what + " are not the first ones");
-    must(listed.size() >= std::min(least, all.size()), what + " are missing");
 }
 
 // Throws Wrong unless the value, the magnitude of a sum or its square, is `expected`. A whole number must be reported as an integer, any other number
@@ -703,12 +656,7 @@ std::string ManyValuedChecker::fault(std::string_view property, const Finding& f
     const auto rule = Rules::all().find(property);
     if (rule == Rules::all().end())
         return "no rule for " + std::string(property);
-    try {
-        (Rules{*this}.*rule->second)(finding);
-    } catch (const Wrong& wrong) {
-        return wrong.why;
-    }
-    return {};
+    return faultOf([&] { (Rules{*this}.*rule->second)(finding); });
 }
 
 }  // namespace sequency::tests
