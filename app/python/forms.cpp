@@ -53,14 +53,6 @@ base::Result<Form> minimized(const analysis::FormFunction& function, FormKind ki
     return form;
 }
 
-std::string cubeText(const analysis::Cube& cube, int variables)
-{
-    std::string text;
-    for (int bit = variables; bit-- > 0;)
-        text += (cube.care >> bit & 1) == 0 ? '-' : (cube.value >> bit & 1) != 0 ? '1' : '0';
-    return text;
-}
-
 py::dict formDict(const Form& form)
 {
     analysis::FormNames names;
@@ -72,7 +64,7 @@ py::dict formDict(const Form& form)
         std::string outputs;
         for (int j = 0; j < form.outputs; ++j)
             outputs += (cube.outputs >> j & 1) != 0 ? '1' : '0';
-        cubes.append(py::make_tuple(cubeText(cube, form.variables), outputs));
+        cubes.append(py::make_tuple(analysis::cubeDigits(cube, form.variables), outputs));
     }
     py::list expressions;
     for (int j = 0; j < form.outputs; ++j)

@@ -2,6 +2,7 @@
 #include "engine/lesson/hidden_values.h"
 
 #include "engine/base/text/display_text.h"
+#include "engine/io/bytes/text_scan.h"
 
 #include <array>
 #include <charconv>
@@ -28,18 +29,6 @@ constexpr std::array coverWords{Word{"outputs", HiddenValues::What::Outputs, 0},
                                 Word{"properties", HiddenValues::What::Properties, 0},
                                 Word{"matrix", HiddenValues::What::Matrix, 0}};
 
-std::vector<std::string_view> partsOf(std::string_view text)
-{
-    std::vector<std::string_view> parts;
-    for (std::size_t at = text.find_first_not_of(' '); at != std::string_view::npos;
-         at = text.find_first_not_of(' ', at)) {
-        const std::size_t end = std::min(text.size(), text.find(' ', at));
-        parts.push_back(text.substr(at, end - at));
-        at = end;
-    }
-    return parts;
-}
-
 std::optional<std::size_t> indexOf(std::string_view text)
 {
     std::size_t index = 0;
@@ -53,7 +42,7 @@ std::optional<std::size_t> indexOf(std::string_view text)
 
 base::Result<HiddenValues> parseHiddenValues(std::string_view text)
 {
-    const auto parts = partsOf(text);
+    const auto parts = io::wordsOf(text);
     for (const Word& word : coverWords) {
         if (parts.empty() || parts.front() != word.text || parts.size() != word.numbers + 1)
             continue;

@@ -2,6 +2,7 @@
 //
 // Lesson functions that draw random parameters. A seed gives the same draws on every machine.
 #include "engine/analysis/families/random_draw.h"
+#include "engine/io/bytes/text_scan.h"
 #include "engine/lesson/functions/lesson_functions.h"
 
 #include <numeric>
@@ -100,18 +101,11 @@ Drawn pick(const Arguments& arguments)
 
 Drawn word(const Arguments& arguments)
 {
-    std::vector<std::string> words;
-    const std::string& text = arguments.text(0);
-    for (std::size_t at = text.find_first_not_of(' '); at != std::string::npos;
-         at = text.find_first_not_of(' ', at)) {
-        const std::size_t end = std::min(text.size(), text.find(' ', at));
-        words.push_back(text.substr(at, end - at));
-        at = end;
-    }
+    const auto words = io::wordsOf(arguments.text(0));
     if (words.empty())
         return badArgument("the text is empty, so no word can be drawn");
-    return found(
-        words[static_cast<std::size_t>(drawFrom(arguments, static_cast<std::int64_t>(words.size())))]);
+    const auto drawn = drawFrom(arguments, static_cast<std::int64_t>(words.size()));
+    return found(std::string(words[static_cast<std::size_t>(drawn)]));
 }
 
 }  // namespace

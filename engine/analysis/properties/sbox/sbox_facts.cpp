@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/sbox/sbox_facts.h"
 
-#include "engine/base/memory/host_memory.h"
 #include "engine/base/text/digits.h"
 #include "engine/base/worker_group.h"
 #include "engine/transform/catalogue.h"
@@ -34,12 +33,6 @@ Error tooLarge(std::int64_t value, std::size_t index, int outputs)
     return {ErrorKind::BadInput, "the value " + std::to_string(value) + " at index " + std::to_string(index) +
                                      " is out of range, expected 0 to " + std::to_string((1 << outputs) - 1) +
                                      " (" + std::to_string(outputs) + (outputs == 1 ? " bit)" : " bits)")};
-}
-
-template <typename Number>
-std::span<const Number> numbersIn(const HostVector& vector)
-{
-    return std::get<AlignedBuffer<Number>>(std::get<base::ElementVector>(vector)).elements();
 }
 
 const AlignedBuffer<std::int64_t>* numbersOf(const base::FunctionVector& function)
@@ -266,7 +259,7 @@ base::Result<std::span<const std::int32_t>> SboxFacts::largest(Rows rows)
             return program::largestOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first, count});
         },
         [&](std::size_t first, Outputs& found) {
-            std::ranges::copy(numbersIn<std::int32_t>(found.front()),
+            std::ranges::copy(program::elementsOf<std::int32_t>(found.front()),
                               all.begin() + static_cast<std::ptrdiff_t>(first));
         });
     if (!done)
@@ -319,7 +312,7 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::computedRows(Rows rows, std
         const auto block = run(*program, rows);
         if (!block)
             return block.error();
-        std::ranges::copy(numbersIn<std::int32_t>(*block), all->begin() + done * rowLength(rows));
+        std::ranges::copy(program::elementsOf<std::int32_t>(*block), all->begin() + done * rowLength(rows));
         done += next;
     }
     return all;

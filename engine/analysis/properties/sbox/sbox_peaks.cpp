@@ -54,12 +54,6 @@ program::Bars barsUpTo(Rows rows, std::int64_t magnitude)
     return {static_cast<double>(low), 1, static_cast<std::size_t>(magnitude - low + 1)};
 }
 
-template <typename Number>
-std::span<const Number> numbersOf(const program::HostVector& vector)
-{
-    return std::get<base::AlignedBuffer<Number>>(std::get<base::ElementVector>(vector)).elements();
-}
-
 struct Run {
     std::size_t first = 0;
     std::size_t count = 0;
@@ -106,7 +100,7 @@ base::Result<std::vector<std::int64_t>> SboxFacts::counts(Rows rows, std::size_t
             return program::countsOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, begin, next}, bars);
         },
         [&](std::size_t, Outputs& found) {
-            std::ranges::transform(counts, numbersOf<std::int64_t>(found.front()), counts.begin(),
+            std::ranges::transform(counts, program::elementsOf<std::int64_t>(found.front()), counts.begin(),
                                    std::plus());
         });
     if (!done)
@@ -180,15 +174,16 @@ base::Result<TableSurvey> SboxFacts::survey(Rows rows)
             return program::surveyOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first, count}, *bars);
         },
         [&](std::size_t first, Outputs& found) {
-            std::ranges::copy(numbersOf<std::int32_t>(found[0]),
+            std::ranges::copy(program::elementsOf<std::int32_t>(found[0]),
                               survey.largestOfRow.begin() + static_cast<std::ptrdiff_t>(first));
-            const auto columns = numbersOf<std::int32_t>(found[1]);
+            const auto columns = program::elementsOf<std::int32_t>(found[1]);
             const int bits = base::floorLog2(columns.size());
             for (std::size_t place = 1; place < columns.size(); ++place) {
                 const std::size_t column = base::bitReversed(place, bits);
                 survey.largestOfColumn[column] = std::max(survey.largestOfColumn[column], columns[place]);
             }
-            std::ranges::transform(counts, numbersOf<std::int64_t>(found[2]), counts.begin(), std::plus());
+            std::ranges::transform(counts, program::elementsOf<std::int64_t>(found[2]), counts.begin(),
+                                   std::plus());
         });
     if (!done)
         return done.error();
