@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/mpi_commands.h"
 
-#include "app/cli/device_note.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/output.h"
 #include "app/cli/ranks.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/backends/device_vector_cache.h"
 
-#include "engine/base/memory/host_memory.h"
 #include "engine/program/program.h"
 #include "engine/session/backends/backend.h"
 

@@ -2,7 +2,6 @@
 //
 // Tests logic functions that are long enough to be sent to a device as packed digits: spectra and largest magnitudes match the definition.
 #include "engine/io/vector_text.h"
-#include "engine/session/calls/rounding.h"
 #include "engine/session/calls/transform_work.h"
 #include "engine/session/engine.h"
 #include "tests/engine/session/largest_magnitude.h"

@@ -3,7 +3,6 @@
 // Tests programs on every device. A program without a dedicated plan runs operation by operation, and the results match the definition.
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
-#include "engine/transform/basic_pairs.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
