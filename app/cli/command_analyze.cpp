@@ -18,6 +18,7 @@
 #include "app/cli/property_list.h"
 #include "app/cli/ranks.h"
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/generators/generator_arguments.h"
 #include "engine/io/results/data_table.h"
@@ -119,11 +120,8 @@ private:
     }
     static std::string namesForRanks()
     {
-        std::string names;
-        for (const analysis::BooleanProperty& row : analysis::booleanProperties())
-            if (isShared(&row))
-                names += (names.empty() ? "" : ", ") + std::string(row.name);
-        return names;
+        const auto has = [](const analysis::BooleanProperty& row) { return isShared(&row); };
+        return base::joined(analysis::booleanProperties(), ", ", &analysis::BooleanProperty::name, has);
     }
     // Errors: BadUsage if there are several processes.
     static void checkAlone()

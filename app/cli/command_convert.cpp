@@ -11,6 +11,7 @@
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 #include "engine/io/formats/bit_order.h"
 #include "engine/io/truth_table_file.h"
 
@@ -154,11 +155,7 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
 // Returns the formats that do not allow arbitrary names, such as "pla, blif or logisim".
 std::string renamingFormats()
 {
-    std::vector<std::string> names;
-    for (const io::FormatInfo& info : io::formatsToWrite())
-        if (info.replacesNames)
-            names.emplace_back(info.name);
-    return alternatives(names);
+    return base::listed(io::formatsToWrite(), " or ", &io::FormatInfo::name, &io::FormatInfo::replacesNames);
 }
 
 void checkWriting(const ConvertOptions& options, const io::WriteOptions& writing)

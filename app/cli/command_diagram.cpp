@@ -7,11 +7,11 @@
 #include "app/cli/options/compute_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
-#include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "engine/analysis/diagram/variable_order.h"
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 #include "engine/session/text/diagram_picture.h"
 
 #include <fmt/format.h>
@@ -54,8 +54,9 @@ const analysis::DiagramKindRow& kindOf(const DiagramOptions& options,
     }
     const analysis::DiagramKindRow* const row = analysis::findDiagramKind(*options.kind);
     if (row == nullptr)
-        throw usage("--kind", "unknown kind " + base::quotedToken(*options.kind) + ", expected one of " +
-                                  cli::namesOf(analysis::diagramKinds(), &analysis::DiagramKindRow::name));
+        throw usage("--kind",
+                    "unknown kind " + base::quotedToken(*options.kind) + ", expected one of " +
+                        base::joined(analysis::diagramKinds(), ", ", &analysis::DiagramKindRow::name));
     return *row;
 }
 

@@ -8,11 +8,11 @@
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
-#include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "engine/analysis/forms/form_text.h"
 #include "engine/analysis/forms/kronecker_forms.h"
+#include "engine/base/text/joined.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/truth_table.h"
 #include "engine/session/engine.h"
@@ -104,8 +104,9 @@ Minimized minimized(const MinimizeOptions& options, Interrupt& interrupt, const 
 {
     const auto* const row = analysis::findFormKind(options.form);
     if (row == nullptr)
-        throw usage("--form", fmt::format("unknown form '{}', expected one of: {}", options.form,
-                                          namesOf(analysis::formKinds(), &analysis::FormKindRow::name)));
+        throw usage("--form",
+                    fmt::format("unknown form '{}', expected one of: {}", options.form,
+                                base::joined(analysis::formKinds(), ", ", &analysis::FormKindRow::name)));
     const InputOptions input = withPipedInput(options.input);
     const auto table = readTable(input, {.stop = control.stop});  // the progress is that of the form
     std::vector<const io::TruthTable*> files;

@@ -5,13 +5,13 @@
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
-#include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "app/cli/search_properties.h"
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/search/batch_search.h"
 #include "engine/analysis/search/function_search.h"
+#include "engine/base/text/joined.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/data_table.h"
 #include "engine/io/truth_table.h"
@@ -116,15 +116,16 @@ SearchChoice choiceOf(const SearchOptions& options, const base::RunControl& cont
     choice.keepsWeight = options.isBalanced;
     choice.goal = analysis::findSearchGoal(options.goal);
     if (choice.goal == nullptr)
-        throw usage("--towards",
-                    fmt::format("unknown goal '{}', expected one of: {}", options.goal,
-                                namesOf(analysis::searchGoals(), &analysis::SearchGoal::property)));
+        throw usage("--towards", fmt::format("unknown goal '{}', expected one of: {}", options.goal,
+                                             base::joined(analysis::searchGoals(), ", ",
+                                                          &analysis::SearchGoal::property)));
     const std::string cost =
         options.cost.value_or(options.device ? std::string(analysis::defaultBatchCost) : "spectrum-cubes");
     choice.cost = analysis::findSearchCost(cost);
     if (choice.cost == nullptr)
-        throw usage("--cost", fmt::format("unknown cost '{}', expected one of: {}", cost,
-                                          namesOf(analysis::searchCosts(), &analysis::SearchCost::name)));
+        throw usage("--cost",
+                    fmt::format("unknown cost '{}', expected one of: {}", cost,
+                                base::joined(analysis::searchCosts(), ", ", &analysis::SearchCost::name)));
     if (options.centre && !choice.cost->hasCentre)
         throw noEffect("--centre", "on the cost " + cost, "spectrum-cubes");
     if (options.device && !analysis::isBatchCost(cost))
@@ -288,16 +289,18 @@ Command addSearch(CLI::App& program)
                      "start from a balanced function or from --start, and keep the number of ones: each move "
                      "exchanges a 0 and a 1 (default: each move changes one value)");
     addOption(*parser, "--towards", options->goal,
-              "property to optimize: " + namesOf(analysis::searchGoals(), &analysis::SearchGoal::property) +
+              "property to optimize: " +
+                  base::joined(analysis::searchGoals(), ", ", &analysis::SearchGoal::property) +
                   " (default: nonlinearity), or a numeric property of analyze --list-properties, to maximize",
               "NAME");
     addOption(*parser, "--target", options->target,
               "stop at this value of the property; exit status 1 if it is not reached", "VALUE");
-    addOption(*parser, "--cost", options->cost,
-              "cost to minimize: " + namesOf(analysis::searchCosts(), &analysis::SearchCost::name) +
-                  " (default: spectrum-cubes, with --device autocorrelation-squares); for numeric properties "
-                  "another property, by which the goal is divided",
-              "NAME");
+    addOption(
+        *parser, "--cost", options->cost,
+        "cost to minimize: " + base::joined(analysis::searchCosts(), ", ", &analysis::SearchCost::name) +
+            " (default: spectrum-cubes, with --device autocorrelation-squares); for numeric properties "
+            "another property, by which the goal is divided",
+        "NAME");
     addOption(*parser, "--centre", options->centre,
               "parameter R of spectrum-cubes (default: three quarters of 2^(n/2))", "R");
     addOption(*parser, "--method", options->method, "annealing (default) or climbing", "NAME");

@@ -7,10 +7,10 @@
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/help_text.h"
-#include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "engine/analysis/families/survey.h"
+#include "engine/base/text/joined.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/data_table.h"
 #include "engine/io/truth_table.h"
@@ -40,7 +40,7 @@ struct SurveyOptions {
 
 std::string familyNames()
 {
-    return namesOf(analysis::functionFamilies(), &analysis::FunctionFamily::name);
+    return base::joined(analysis::functionFamilies(), ", ", &analysis::FunctionFamily::name);
 }
 
 void addFunctions(const io::TruthTable& table, const SurveyOptions& options, analysis::FunctionList& list)

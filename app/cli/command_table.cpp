@@ -7,10 +7,10 @@
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
-#include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
+#include "engine/base/text/joined.h"
 #include "engine/io/results/matrix_writer.h"
 #include "engine/session/engine.h"
 
@@ -39,7 +39,7 @@ struct RowRange {
 
 std::string kinds()
 {
-    return namesOf(analysis::sboxTables(), &SboxTable::name);
+    return base::joined(analysis::sboxTables(), ", ", &SboxTable::name);
 }
 
 // Returns the names of the tables with their titles, such as "ddt (Differences)", without the abbreviations that the titles repeat.
@@ -92,7 +92,7 @@ void writePrimeTable(const TableOptions& options, const io::TruthTable& read, co
     const auto kind = std::ranges::find(tables, options.kind, &analysis::PrimeSboxTable::name);
     if (kind == tables.end())
         throw usage("--kind", "the table " + options.kind + " is defined for radix 2, expected one of " +
-                                  namesOf(tables, &analysis::PrimeSboxTable::name));
+                                  base::joined(tables, ", ", &analysis::PrimeSboxTable::name));
     const auto sbox =
         placedAt(inputName(options.input), [&] { return primeSboxOf(read, options.input.file); });
     const auto range = rangeOf(options.rows, sbox.size());

@@ -14,6 +14,7 @@
 #include "app/cli/output.h"
 #include "app/cli/ranks.h"
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 #include "engine/io/results/spectrum_writer.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/calls/encoding.h"
@@ -98,11 +99,8 @@ session::TransformRequest requestOf(const TransformOptions& options)
 // Returns the names of the transforms for this radix, such as "gf or vilenkin-chrestenson".
 std::string transformsOf(int radix)
 {
-    std::string names;
-    for (const transform::CatalogueEntry& entry : transform::catalogue())
-        if (entry.hasRadix(radix))
-            names += (names.empty() ? "" : " or ") + std::string(entry.name);
-    return names;
+    const auto has = [radix](const transform::CatalogueEntry& entry) { return entry.hasRadix(radix); };
+    return base::joined(transform::catalogue(), " or ", &transform::CatalogueEntry::name, has);
 }
 
 struct CallRequest {

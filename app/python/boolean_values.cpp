@@ -6,6 +6,7 @@
 #include "app/python/python_error.h"
 #include "engine/analysis/families/direct_properties.h"
 #include "engine/analysis/families/function_family.h"
+#include "engine/base/text/joined.h"
 
 #include <pybind11/stl.h>
 
@@ -79,13 +80,11 @@ const BooleanProperty& countedProperty(const std::string& name)
     const BooleanProperty* const property = analysis::findBooleanProperty(name);
     if (property != nullptr && property->isCounted)
         return *property;
-    std::string known;
-    for (const BooleanProperty& one : analysis::booleanProperties())
-        if (one.isCounted)
-            known += (known.empty() ? "" : ", ") + std::string(one.name);
     raiseValueError((property == nullptr ? "unknown property '" + name + "'"
                                          : "the property '" + name + "' is not one number per function") +
-                    ", expected one of: " + known);
+                    ", expected one of: " +
+                    base::joined(analysis::booleanProperties(), ", ", &BooleanProperty::name,
+                                 &BooleanProperty::isCounted));
 }
 
 template <typename Element>

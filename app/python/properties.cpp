@@ -8,6 +8,7 @@
 #include "app/python/transforms/transform_call.h"
 #include "engine/analysis/properties/sbox/sbox_equivalence.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
+#include "engine/base/text/joined.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/text/property_report.h"
@@ -290,12 +291,9 @@ py::array tableOf(const analysis::Sbox& sbox, const std::string& name, const std
                   std::size_t first, std::optional<std::size_t> count)
 {
     const analysis::SboxTable* const table = analysis::findSboxTable(name);
-    if (table == nullptr) {
-        std::string known;
-        for (const analysis::SboxTable& one : analysis::sboxTables())
-            known += (known.empty() ? "" : ", ") + std::string(one.name);
-        raiseValueError("unknown table '" + name + "', expected one of: " + known);
-    }
+    if (table == nullptr)
+        raiseValueError("unknown table '" + name + "', expected one of: " +
+                        base::joined(analysis::sboxTables(), ", ", &analysis::SboxTable::name));
     if (first >= sbox.size() || (count && (*count == 0 || *count > sbox.size() - first)))
         raiseValueError("rows: expected some of the rows from 0 to " + std::to_string(sbox.size() - 1));
     const std::size_t rowCount = count.value_or(sbox.size() - first);

@@ -2,6 +2,7 @@
 #include "engine/cpu/executor.h"
 
 #include "engine/base/elapsed.h"
+#include "engine/base/text/joined.h"
 #include "engine/cpu/packed_fields.h"
 #include "engine/cpu/parallel.h"
 #include "engine/cpu/radix2_plan.h"
@@ -241,10 +242,7 @@ std::vector<program::PlanPass> PreparedSteps::passes() const
     };
     const auto addInOrder = [&](std::span<const Step> some) {
         for (const Pass& pass : fusedPasses(some, m_elementCount, m_element)) {
-            std::string name;
-            for (const Step& step : pass.steps)
-                name += (name.empty() ? "" : "; ") + transform::nameOf(step);
-            add(std::move(name), pass.steps.size());
+            add(base::joined(pass.steps, "; ", transform::nameOf), pass.steps.size());
         }
     };
     if (m_butterfly) {

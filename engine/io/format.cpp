@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/format.h"
 
+#include "engine/base/text/joined.h"
 #include "engine/base/text/names.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/formats/format_row.h"
@@ -51,23 +52,9 @@ Table& table()
     return all;
 }
 
-// Joins names with commas and a final "or" for a message: "auto, bits or hex".
-std::string joined(const std::vector<std::string_view>& names)
-{
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        text += i == 0 ? "" : i + 1 == names.size() ? " or " : ", ";
-        text += names[i];
-    }
-    return text;
-}
-
 std::string namesOf(std::span<const FormatInfo> formats, bool withAuto)
 {
-    std::vector<std::string_view> names(withAuto ? 1 : 0, "auto");
-    for (const FormatInfo& info : formats)
-        names.push_back(info.name);
-    return joined(names);
+    return (withAuto ? "auto, " : "") + base::listed(formats, " or ", &FormatInfo::name);
 }
 
 }  // namespace
@@ -165,11 +152,8 @@ bool hasChoice(Format format, ReadChoice choice)
 
 std::string formatsWith(ReadChoice choice)
 {
-    std::vector<std::string_view> names;
-    for (const FormatInfo& info : formats())
-        if (hasChoice(info.format, choice))
-            names.push_back(info.name);
-    return joined(names);
+    const auto has = [choice](const FormatInfo& info) { return hasChoice(info.format, choice); };
+    return base::listed(formats(), " or ", &FormatInfo::name, has);
 }
 
 std::optional<Format> formatOfSource(std::string_view path)

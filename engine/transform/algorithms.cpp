@@ -2,6 +2,7 @@
 #include "engine/transform/algorithms.h"
 
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 #include "engine/transform/algorithm_code.h"
 #include "engine/transform/factorization.h"
 #include "engine/transform/specialized_matrix.h"
@@ -174,11 +175,7 @@ bool takesOutputsPerItem(std::string_view name)
 
 std::string namesThatTakeOutputsPerItem()
 {
-    std::string names;
-    for (const Algorithm& row : table())
-        if (row.takesOutputsPerItem)
-            names += (names.empty() ? "" : ",") + row.name;
-    return names;
+    return base::joined(table(), ",", &Algorithm::name, &Algorithm::takesOutputsPerItem);
 }
 
 std::vector<std::string> drawnAlgorithms()
@@ -211,12 +208,9 @@ base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const Krone
         return base::Error{base::ErrorKind::BadUsage, std::move(message)};
     };
     const Algorithm* const row = findAlgorithm(name);
-    if (row == nullptr || !row->isDrawn) {
-        std::string names;
-        for (const std::string& drawn : drawnAlgorithms())
-            names += (names.empty() ? "" : ", ") + drawn;
-        return refuse("unknown factorization '" + std::string(name) + "', expected one of: " + names);
-    }
+    if (row == nullptr || !row->isDrawn)
+        return refuse("unknown factorization '" + std::string(name) +
+                      "', expected one of: " + base::joined(drawnAlgorithms()));
     if (!row->computes(transform))
         return refuse("the factorization " + std::string(name) + " is for " + row->onlyFor + " only");
     return row;

@@ -3,6 +3,7 @@
 
 #include "engine/base/text/digits.h"
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 #include "engine/base/text/text.h"
 #include "engine/transform/basic_pairs.h"
 #include "engine/transform/spectrum_order.h"
@@ -106,10 +107,7 @@ bool readNumber(std::string_view text, Number& number)
 
 std::string knownNames()
 {
-    std::string names;
-    for (const CatalogueEntry& entry : table())
-        names += (names.empty() ? "" : ", ") + std::string(entry.name);
-    return names;
+    return base::joined(table(), ", ", &CatalogueEntry::name);
 }
 
 // Returns a list as text, for example "2", or "3, 2, 4, 5, …, 64" for a long list.
@@ -129,12 +127,10 @@ std::string transformsWithRadix(int radix)
     for (const CatalogueEntry& entry : table())
         if (entry.hasRadix(radix))
             names.emplace_back(entry.name);
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
     if (names.empty())
-        return text;
-    return " (" + text + (names.size() == 1 ? " has radix " : " have radix ") + std::to_string(radix) + ")";
+        return {};
+    return " (" + base::listed(names, " and ") + (names.size() == 1 ? " has radix " : " have radix ") +
+           std::to_string(radix) + ")";
 }
 
 base::Status checkPolarity(const CatalogueEntry& entry, const TransformSpec& spec)

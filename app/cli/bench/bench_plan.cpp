@@ -7,6 +7,7 @@
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/option_checks.h"
 #include "app/cli/options/point_options.h"
+#include "engine/base/text/joined.h"
 #include "engine/benchmark/papers/paper_setups.h"
 #include "engine/benchmark/works.h"
 #include "engine/transform/catalogue.h"
@@ -67,7 +68,8 @@ void checkNames(const BenchOptions& options)
         std::vector<std::string> names;
         for (const benchmark::PaperSetup& setup : benchmark::paperSetups())
             names.push_back(setup.name);
-        throw usage("--paper", "unknown setup '" + options.paper + "', expected one of: " + joined(names));
+        throw usage("--paper",
+                    "unknown setup '" + options.paper + "', expected one of: " + base::joined(names));
     }
 }
 
@@ -156,10 +158,10 @@ benchmark::Plan planOf(const BenchOptions& options, const std::vector<session::D
                 contains(acceptedNames("bench", "--algorithms"), algorithm)
                     ? fmt::format("no device of --devices can run the algorithm '{}' for {}, expected all "
                                   "or some of: {}{}",
-                                  algorithm, options.work, joined(known),
+                                  algorithm, options.work, base::joined(known),
                                   hasOpenCl ? "" : " (or an OpenCL device: --devices opencl)")
                     : fmt::format("unknown algorithm '{}', expected all or some of: {}", algorithm,
-                                  joined(known)));
+                                  base::joined(known)));
     const auto sizes = parseSizes(options.sizes.value_or("10:20:2"));
     for (const int size : sizes)
         for (const session::DeviceInfo& device : devices)

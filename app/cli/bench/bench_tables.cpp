@@ -3,6 +3,7 @@
 
 #include "engine/base/memory/aligned_buffer.h"
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 #include "engine/benchmark/writers.h"
 #include "engine/io/results/data_table.h"
 
@@ -251,14 +252,9 @@ std::string runsText(const std::vector<benchmark::StoredRun>& runs, const std::s
             table.addRow({run.id, "cannot be read: " + run.problem});
             continue;
         }
-        std::string devices;
-        for (const std::string& device : run.devices)
-            devices += (devices.empty() ? "" : "; ") + device;
-        std::string works;
-        for (const std::string& work : run.works)
-            works += (works.empty() ? "" : ", ") + work;
-        table.addRow({run.id, run.date, run.program, run.host, devices, run.setup.empty() ? works : run.setup,
-                      std::to_string(run.rows), std::to_string(run.rowsWithTimes), run.note});
+        table.addRow({run.id, run.date, run.program, run.host, base::joined(run.devices, "; "),
+                      run.setup.empty() ? base::joined(run.works) : run.setup, std::to_string(run.rows),
+                      std::to_string(run.rowsWithTimes), run.note});
     }
     return io::alignedText(table);
 }

@@ -10,6 +10,7 @@
 #include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "engine/analysis/search/search_costs.h"
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 #include "engine/base/text/nearest_name.h"
 #include "engine/benchmark/benchmark.h"
 #include "engine/benchmark/papers/paper_setups.h"
@@ -333,12 +334,8 @@ std::string matchingName(const std::string& word, const std::vector<std::string>
 std::string suggestionFor(const std::string& word, const std::vector<std::string>& names)
 {
     const Names meant = base::namesMeantBy(word, names);
-    if (meant.empty())
-        return {};
-    std::string text;
-    for (std::size_t i = 0; i < meant.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == meant.size() ? " or " : ", ") + ("'" + meant[i] + "'");
-    return ", did you mean " + text + "?";
+    const auto quoted = [](const std::string& name) { return "'" + name + "'"; };
+    return meant.empty() ? "" : ", did you mean " + base::listed(meant, " or ", quoted) + "?";
 }
 
 }  // namespace sequency::cli

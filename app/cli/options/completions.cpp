@@ -2,17 +2,12 @@
 #include "app/cli/options/completions.h"
 
 #include "app/cli/options/option_table.h"
+#include "engine/base/text/joined.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace sequency::cli {
 namespace {
-
-std::string joinedWith(const std::vector<std::string>& words, std::string_view separator)
-{
-    return fmt::format("{}", fmt::join(words, separator));
-}
 
 std::string quotedForShell(const std::string& text)
 {
@@ -27,10 +22,8 @@ std::string quotedForFish(const std::string& text)
 
 std::string wordsOf(const SubcommandRow& subcommand)
 {
-    std::string words;
-    for (const OptionRow& option : subcommand.options)
-        words += (words.empty() ? "" : " ") + joinedWith(option.names, " ");
-    return words;
+    return base::joined(subcommand.options, " ",
+                        [](const OptionRow& option) { return base::joined(option.names, " "); });
 }
 
 // Returns bash cases that set `values` to the names that an option accepts, such as "transform:--order) values='hadamard paley' ;;". If the option takes a
@@ -41,7 +34,7 @@ std::string bashValues(const SubcommandRow& subcommand)
     for (const OptionRow& option : subcommand.options)
         if (!option.choices.empty())
             cases += fmt::format("        {}:{}) values='{}'{} ;;\n", subcommand.name, option.names.back(),
-                                 joinedWith(option.choices, " "),
+                                 base::joined(option.choices, " "),
                                  option.takesList ? " before=${current%\"${current##*,}\"}" : "");
     return cases;
 }
@@ -55,7 +48,7 @@ std::string bashPage(const CLI::App& program)
     for (const SubcommandRow& subcommand : subcommandRows(program)) {
         if (!subcommand.names.empty())
             followers += fmt::format("            {}) names='{}' ;;\n", subcommand.name,
-                                     joinedWith(subcommand.names, " "));
+                                     base::joined(subcommand.names, " "));
         cases += fmt::format("        {}) words='{}' ;;\n", subcommand.name, wordsOf(subcommand));
         values += bashValues(subcommand);
     }
@@ -69,7 +62,8 @@ std::string bashPage(const CLI::App& program)
            "    subcommand=${COMP_WORDS[at]}\n"
            "    if ((COMP_CWORD == at)); then\n"
            "        subcommand=''\n" +
-           fmt::format("        names='{}'\n        words='{}'\n", joinedWith(all.names, " "), wordsOf(all)) +
+           fmt::format("        names='{}'\n        words='{}'\n", base::joined(all.names, " "),
+                       wordsOf(all)) +
            "    elif ((COMP_CWORD == at + 1)); then\n"
            "        case $subcommand in\n" +
            followers +
@@ -103,7 +97,7 @@ std::string zshValues(const OptionRow& option)
         return "_files";
     if (option.choices.empty())
         return "";
-    const std::string names = joinedWith(option.choices, " ");
+    const std::string names = base::joined(option.choices, " ");
     return option.takesList ? "_values -s , " + option.value + " " + names : "(" + names + ")";
 }
 
@@ -132,7 +126,7 @@ std::string zshPage(const CLI::App& program)
                  quotedForShell(subcommand.name + ":" + replaced(subcommand.description, ":", "\\:")) + "\n";
         const std::string operands = subcommand.names.empty()
                                          ? "file:_files"
-                                         : "subcommand:(" + joinedWith(subcommand.names, " ") + ")";
+                                         : "subcommand:(" + base::joined(subcommand.names, " ") + ")";
         cases += fmt::format("        {})\n            _arguments{} \\\n                '*:{}' ;;\n",
                              subcommand.name, zshSpecs(subcommand), operands);
     }
@@ -161,8 +155,8 @@ std::string fishOption(const OptionRow& option)
         text += option.takesFile() ? " -r" : " -x";
     if (!option.choices.empty())
         text += " -a " + quotedForFish(option.takesList ? "(__fish_complete_list , \"string split , " +
-                                                              joinedWith(option.choices, ",") + "\")"
-                                                        : joinedWith(option.choices, " "));
+                                                              base::joined(option.choices, ",") + "\")"
+                                                        : base::joined(option.choices, " "));
     return text + " -d " + quotedForFish(option.description);
 }
 
@@ -174,7 +168,7 @@ std::string fishPage(const CLI::App& program)
     for (const SubcommandRow& subcommand : subcommandRows(program)) {
         page += fmt::format("complete -c sequency-cli -n __fish_use_subcommand -f -a {} -d {}\n",
                             subcommand.name, quotedForFish(subcommand.description));
-        if (const std::string followers = joinedWith(subcommand.names, " "); !followers.empty())
+        if (const std::string followers = base::joined(subcommand.names, " "); !followers.empty())
             page += fmt::format("complete -c sequency-cli -n '__fish_seen_subcommand_from {}; and not "
                                 "__fish_seen_subcommand_from {}' -f -a '{}'\n",
                                 subcommand.name, subcommand.name == "help" ? "" : followers, followers);

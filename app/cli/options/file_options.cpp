@@ -2,6 +2,7 @@
 #include "app/cli/options/file_options.h"
 
 #include "app/cli/options/add_option.h"
+#include "engine/base/text/joined.h"
 
 #include <algorithm>
 #include <utility>
@@ -67,9 +68,7 @@ void checkFileOptions(const FileOptions& options, const std::vector<io::Format>&
     if (formats.empty() && used.size() == 0)
         if (const auto given = givenFileOptions(options); !given.empty())
             throw noEffect(given.front(), "without a file", "a file or standard input");
-    std::string names;
-    for (const io::Format format : formats)
-        names += (names.empty() ? "" : " and ") + std::string(io::formatName(format));
+    const std::string names = base::joined(formats, " and ", io::formatName);
     for (const Choice& choice : choicesOf(options)) {
         const auto has = [&choice](io::Format format) { return io::hasChoice(format, choice.choice); };
         if (choice.isGiven && std::none_of(formats.begin(), formats.end(), has) &&

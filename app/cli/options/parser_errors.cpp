@@ -2,8 +2,8 @@
 #include "app/cli/options/parser_errors.h"
 
 #include "app/cli/options/help_text.h"
-#include "app/cli/options/point_options.h"
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 #include "engine/base/text/nearest_name.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ std::string unknownWord(const CLI::App& parser, const std::string& word)
         return "unexpected argument '" + word + "'";
     const std::string meant = base::didYouMean(word, names);
     return "unknown subcommand '" + word + "'" +
-           (meant.empty() ? ", expected one of: " + joined(names) : meant);
+           (meant.empty() ? ", expected one of: " + base::joined(names) : meant);
 }
 
 std::string placeholderOf(const CLI::App& parser, const std::string& option)
@@ -106,7 +106,7 @@ std::string messageOf(const CLI::ParseError& error, const CLI::App& parser)
     if (const std::vector<std::string> unknown = parser.remaining(); !unknown.empty())
         return unknownWord(parser, unknown.front());
     if (error.get_name() == "RequiredError" && !subcommandNames(parser).empty())
-        return "a subcommand is missing, expected one of: " + joined(subcommandNames(parser));
+        return "a subcommand is missing, expected one of: " + base::joined(subcommandNames(parser));
     // Messages of checks contain text of the user, which may have the form of a message of CLI11.
     std::string text = error.get_name() == "ValidationError" ? error.what() : rewritten(parser, error.what());
     while (!text.empty() && text.back() == '\n')

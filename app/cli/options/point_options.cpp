@@ -5,19 +5,16 @@
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/option_checks.h"
 #include "engine/base/element_vector.h"
+#include "engine/base/text/joined.h"
 #include "engine/benchmark/works.h"
 
 namespace sequency::cli {
 
-std::string joined(const std::vector<std::string>& names)
-{
-    return namesOf(names, std::identity());
-}
-
 CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb)
 {
     return addOption(parser, "--work", work,
-                     "what to " + verb + ": " + joined(benchmark::workNames()) + " (default: walsh)", "WORK");
+                     "what to " + verb + ": " + base::joined(benchmark::workNames()) + " (default: walsh)",
+                     "WORK");
 }
 
 CLI::Option* addRadixOption(CLI::App& parser, int& radix)
@@ -37,7 +34,7 @@ CLI::Option* addElementOption(CLI::App& parser, std::string& element)
 void checkWork(const std::string& work)
 {
     if (const auto works = benchmark::workNames(); !contains(works, work))
-        throw usage("--work", "unknown work '" + work + "', expected one of: " + joined(works));
+        throw usage("--work", "unknown work '" + work + "', expected one of: " + base::joined(works));
 }
 
 void checkElement(const std::string& element)

@@ -7,23 +7,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include <functional>
 #include <string>
 #include <vector>
 
 namespace sequency::cli {
-
-// Returns the names of all rows, separated by commas. `name` is a pointer to the member of a row that stores its name.
-template <typename Rows, typename Name>
-std::string namesOf(const Rows& rows, const Name& name)
-{
-    std::string names;
-    for (const auto& row : rows)
-        names += (names.empty() ? "" : ", ") + std::string(std::invoke(name, row));
-    return names;
-}
-
-std::string joined(const std::vector<std::string>& names);
 
 // Adds --work to the parser. `work` must outlive the parser. `verb` is the verb of the help text, such as "measure".
 CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb);

@@ -5,6 +5,7 @@
 #include "app/cli/options/choices.h"
 #include "app/cli/options/file_options.h"
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 #include "engine/io/results/matrix_writer.h"
 
 #include <algorithm>
@@ -64,14 +65,6 @@ void takeSuffix(CLI::App& parser, ResultOptions& options, std::vector<std::strin
 
 }  // namespace
 
-std::string alternatives(const std::vector<std::string>& names)
-{
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
-    return text;
-}
-
 std::string formOfSuffix(const std::string& path, const std::vector<std::string>& names)
 {
     const std::string suffix = suffixOfFile(path);
@@ -87,7 +80,7 @@ std::string formOfSuffix(const std::string& path, const std::vector<std::string>
             expected.push_back(suffixes.front());
     }
     throw usage("--output", "no format of this result has the suffix " + base::quotedToken(suffix) +
-                                ", expected " + alternatives(expected) +
+                                ", expected " + base::listed(expected) +
                                 (names.size() > 1 ? " (or --output-format for a file of any name)" : ""));
 }
 
@@ -130,10 +123,10 @@ void addResultOptions(CLI::App& parser, ResultOptions& options, const std::vecto
                 const std::string meant = suggestionFor(given, names);
                 if (std::ranges::find(names, name) == names.end())
                     throw CLI::ValidationError("--output-format: unknown format " + base::quotedToken(given) +
-                                               (meant.empty() ? ", expected " + alternatives(names) : meant));
+                                               (meant.empty() ? ", expected " + base::listed(names) : meant));
                 take("--output-format", name);
             },
-            alternatives(names) + " (" + remark + ")")
+            base::listed(names) + " (" + remark + ")")
         ->type_name("NAME")
         ->group(group);
     addOutputOption(parser, options.output, group);

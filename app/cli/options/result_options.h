@@ -33,9 +33,6 @@ struct ResultForm {
 // the path has no suffix, is a folder, or has the suffix of plain text (.txt). Errors: BadUsage for any other suffix.
 std::string formOfSuffix(const std::string& path, const std::vector<std::string>& names);
 
-// Returns the names as a phrase such as "a, b or c".
-std::string alternatives(const std::vector<std::string>& names);
-
 // Adds -o,--output FILE to the parser. `path` must outlive the parser.
 CLI::Option* addOutputOption(CLI::App& parser, std::string& path, const std::string& group = "Output");
 // Adds -o,--output for a result that is always text. A file with the suffix of another form is rejected.

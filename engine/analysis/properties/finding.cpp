@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/finding.h"
 
+#include "engine/base/text/joined.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -71,12 +73,10 @@ std::string valueText(const PropertyValue& value)
                 return elementText(known);
             else if constexpr (std::is_same_v<Known, std::string>)
                 return known;
-            else {
-                std::string text;
-                for (const auto& element : known)
-                    text += (text.empty() ? "" : ", ") + elementText(element);
-                return text.empty() ? "none" : text;
-            }
+            else if (known.empty())
+                return "none";
+            else
+                return base::joined(known, ", ", [](const auto& element) { return elementText(element); });
         },
         value);
 }
@@ -89,9 +89,7 @@ base::Sentence reachedSentence(const ReachedForms& forms, const std::string& rea
         return {forms.one, reached};
     const std::size_t named =
         std::min(places.count > Places().count ? listed.size() : isCommonName, listed.size());
-    std::string names;
-    for (std::size_t i = 0; i < named; ++i)
-        names += (i == 0 ? "" : ", ") + listed[i];
+    const std::string names = base::joined(std::span(listed).first(named));
     const std::int64_t rest = count - static_cast<std::int64_t>(named);
     return rest > 0 ? base::Sentence(forms.some, reached, count, names, rest)
                     : base::Sentence(forms.all, reached, count, names);

@@ -4,6 +4,7 @@
 #include "engine/io/generators/example.h"
 
 #include "engine/base/text/digits.h"
+#include "engine/base/text/joined.h"
 #include "engine/base/text/names.h"
 #include "engine/io/bytes/embedded_text.h"
 #include "engine/io/bytes/json.h"
@@ -142,10 +143,7 @@ base::Result<base::FunctionVector> exampleFunction(std::string_view name)
     if (example != nullptr && example->hasFunction)
         return functionOf(*example,
                           table().sources[static_cast<std::size_t>(example - table().examples.data())]);
-    std::string names;
-    for (const Example& known : examples())
-        if (known.hasFunction)
-            names += (names.empty() ? "" : ", ") + known.name;
+    const std::string names = base::joined(examples(), ", ", &Example::name, &Example::hasFunction);
     return base::Error{
         base::ErrorKind::BadUsage,
         example != nullptr

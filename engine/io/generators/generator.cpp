@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/generators/generator.h"
 
+#include "engine/base/text/joined.h"
 #include "engine/base/text/names.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/generators/generator_arguments.h"
@@ -17,15 +18,6 @@ using Kind = GeneratorParameter::Kind;
 base::Error usage(std::string message)
 {
     return base::Error{base::ErrorKind::BadUsage, std::move(message)};
-}
-
-template <typename Rows>
-std::string namesOf(const Rows& rows)
-{
-    std::string names;
-    for (const auto& row : rows)
-        names += (names.empty() ? "" : ", ") + std::string(row.name);
-    return names;
 }
 
 base::Status checkInteger(const GeneratorParameter& parameter, const std::string& value)
@@ -46,14 +38,11 @@ base::Status checkInteger(const GeneratorParameter& parameter, const std::string
 
 base::Status checkChoice(const GeneratorParameter& parameter, const std::string& value)
 {
-    std::string names;
-    for (const std::string_view choice : parameter.choices()) {
-        if (choice == value)
-            return base::success();
-        names += (names.empty() ? "" : ", ") + std::string(choice);
-    }
-    return wrongArgument(parameter.name,
-                         fmt::format("{} is not possible, expected one of: {}", quotedToken(value), names));
+    const auto choices = parameter.choices();
+    if (std::ranges::find(choices, value) != choices.end())
+        return base::success();
+    return wrongArgument(parameter.name, fmt::format("{} is not possible, expected one of: {}",
+                                                     quotedToken(value), base::joined(choices)));
 }
 
 base::Status checkValue(const GeneratorParameter& parameter, const std::string& value)
@@ -87,7 +76,8 @@ base::Result<std::vector<std::string>> valuesOf(const Generator& generator, std:
         } else if (!name.empty() &&
                    name.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == std::string_view::npos) {
             return usage(fmt::format("{} has no parameter {}, expected one of: {}", generator.name,
-                                     quotedToken(name), namesOf(generator.parameters)));
+                                     quotedToken(name),
+                                     base::joined(generator.parameters, ", ", &GeneratorParameter::name)));
         }
         if (place >= values.size())
             return usage(fmt::format("{} has {} parameter{}, but {} is one too many", generator.name,
@@ -162,7 +152,8 @@ base::Result<base::FunctionVector> generate(std::string_view call, const base::R
     const Generator* const generator = findGenerator(call.substr(0, end));
     if (generator == nullptr)
         return usage(fmt::format("unknown generator {}, expected one of: {}",
-                                 quotedToken(call.substr(0, end)), namesOf(generators())));
+                                 quotedToken(call.substr(0, end)),
+                                 base::joined(generators(), ", ", &Generator::name)));
     auto values = valuesOf(*generator, call.substr(std::min(end + 1, call.size())));
     if (!values)
         return values.error();

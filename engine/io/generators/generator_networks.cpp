@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text/joined.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/generators/generator_arguments.h"
 
@@ -21,11 +22,10 @@ std::vector<std::string> namesIn(const std::string& list)
 
 std::string libraryNames()
 {
-    std::string names;
-    for (const LibrarySBox& row : sBoxLibrary())
-        if (row.inputs == row.outputs && row.inputs <= maxHalf)
-            names += (names.empty() ? "" : ", ") + row.name;
-    return names;
+    const auto fits = [](const LibrarySBox& row) {
+        return row.inputs == row.outputs && row.inputs <= maxHalf;
+    };
+    return base::joined(sBoxLibrary(), ", ", &LibrarySBox::name, fits);
 }
 
 // Returns the S-boxes listed in the parameter `boxes`. Errors: BadInput if their numbers of bits differ.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/functions/value.h"
 
+#include "engine/base/text/joined.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -28,10 +30,7 @@ std::string numberText(std::int64_t number)
 
 std::string listText(const Numbers& numbers)
 {
-    std::string text;
-    for (const std::int64_t number : numbers)
-        text += (text.empty() ? "" : ", ") + numberText(number);
-    return text;
+    return base::joined(numbers, ", ", numberText);
 }
 
 std::string functionText(const base::FunctionVector& function)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/plan/plan_builder.h"
 
+#include "engine/base/text/joined.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -139,10 +141,7 @@ KernelKey PlanBuilder::ringKey(const std::string& program, int radix) const
 
 std::string PlanBuilder::literals(const transform::BasicMatrix& matrix) const
 {
-    std::string text;
-    for (const Scalar entry : matrix.entries())
-        text += (text.empty() ? "" : ",") + literal(entry);
-    return text;
+    return base::joined(matrix.entries(), ",", [this](Scalar entry) { return literal(entry); });
 }
 
 std::string PlanBuilder::literal(Scalar scalar) const

@@ -3,6 +3,7 @@
 
 #include "engine/base/text/digits.h"
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 
 #include <algorithm>
 #include <charconv>
@@ -96,10 +97,7 @@ std::string ProcessorPass::text() const
 
 std::string text(const std::vector<ProcessorPass>& passes)
 {
-    std::string all;
-    for (const ProcessorPass& pass : passes)
-        all += (all.empty() ? "" : " ") + pass.text();
-    return all;
+    return base::joined(passes, " ", &ProcessorPass::text);
 }
 
 std::optional<std::vector<ProcessorPass>> parseProcessorPasses(std::string_view text)

@@ -2,6 +2,7 @@
 #include "engine/opencl/plan/tile_plan.h"
 
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 
 #include <algorithm>
 #include <array>
@@ -238,10 +239,7 @@ std::string TileShape::text() const
 
 std::string text(const std::vector<TileShape>& shapes)
 {
-    std::string all;
-    for (const TileShape& shape : shapes)
-        all += (all.empty() ? "" : " ") + shape.text();
-    return all;
+    return base::joined(shapes, " ", &TileShape::text);
 }
 
 std::optional<std::vector<TileShape>> parseTileShapes(std::string_view text)

@@ -5,6 +5,7 @@
 #include "engine/session/backends/backend.h"
 
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 #include "engine/base/version.h"
 #include "engine/program/plan_text.h"
 #include "engine/program/program_text.h"
@@ -132,16 +133,13 @@ base::Status Backend::checkAlgorithm(const std::string& algorithm, std::string_v
 {
     if (std::ranges::find(names, algorithm) != names.end())
         return base::success();
-    std::string list;
-    for (const std::string& name : names)
-        list += (list.empty() ? "" : ", ") + name;
     const bool isKnown = transform::findAlgorithm(algorithm) != nullptr;
     return base::Error{base::ErrorKind::BadUsage,
                        (isKnown ? "the device " + m_info->id + " cannot run the algorithm '" + algorithm +
                                       "' for " + std::string(work)
                                 : "unknown algorithm " + base::quotedToken(algorithm) + " for " +
                                       std::string(work) + " on the device " + m_info->id) +
-                           ", expected one of: " + list +
+                           ", expected one of: " + base::joined(names) +
                            (isKnown && !m_info->isOpenCl ? " (or an OpenCL device: --device opencl)" : "")};
 }
 

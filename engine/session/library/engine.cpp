@@ -4,6 +4,7 @@
 #include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "engine/base/failure.h"
 #include "engine/base/run_control.h"
+#include "engine/base/text/joined.h"
 #include "engine/session/engine.h"
 #include "engine/session/text/property_report.h"
 
@@ -217,13 +218,10 @@ Result<std::vector<std::int32_t>> Engine::sboxTable(const Integers& values, std:
                                                     int outputs)
 {
     const analysis::SboxTable* const table = analysis::findSboxTable(name);
-    if (table == nullptr) {
-        std::string known;
-        for (const analysis::SboxTable& other : analysis::sboxTables())
-            known += (known.empty() ? "" : ", ") + std::string(other.name);
+    if (table == nullptr)
         return Error{ErrorKind::BadUsage,
-                     "unknown table '" + std::string(name) + "', expected one of: " + known};
-    }
+                     "unknown table '" + std::string(name) + "', expected one of: " +
+                         base::joined(analysis::sboxTables(), ", ", &analysis::SboxTable::name)};
     auto sbox = analysis::sboxOf(std::span(values), outputs);
     auto runner = m_state->engine.runner(m_state->device, m_state->control);
     if (!sbox || !runner)

@@ -3,6 +3,7 @@
 
 #include "engine/base/elapsed.h"
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 #include "engine/io/bytes/json.h"
 
 #include <algorithm>
@@ -263,14 +264,12 @@ base::Result<PropertyReport> propertiesOf(const analysis::PrimeSbox& sbox, std::
 {
     const auto rows = analysis::primeSboxProperties();
     const bool isAll = names.empty() || (names.size() == 1 && names.front() == "all");
-    std::string known;
-    for (const analysis::PrimeSboxProperty& row : rows)
-        known += (known.empty() ? "" : ", ") + std::string(row.name);
     for (const std::string& name : names)
         if (!isAll && std::ranges::find(rows, name, &analysis::PrimeSboxProperty::name) == rows.end())
             return base::Error{base::ErrorKind::BadUsage,
                                "unknown property " + base::quotedToken(name) +
-                                   " of an S-box over GF(p), expected all or some of: " + known};
+                                   " of an S-box over GF(p), expected all or some of: " +
+                                   base::joined(rows, ", ", &analysis::PrimeSboxProperty::name)};
     PropertyReport report{{},
                           {{"inputs", sbox.inputs}, {"outputs", sbox.outputs}, {"radix", sbox.radix}},
                           {},

@@ -6,6 +6,7 @@
 #include "engine/base/number/magnitude_bound.h"
 #include "engine/base/text/digits.h"
 #include "engine/base/text/display_text.h"
+#include "engine/base/text/joined.h"
 #include "engine/base/text/nearest_name.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -36,6 +37,21 @@ SEQUENCY_CASE(exact_logarithms_of_numbers_that_are_not_powers_are_refused)
     CHECK_EQUAL(base::exactLogarithm(6561, 3).value(), 8);
     CHECK(!base::exactLogarithm(6, 2));
     CHECK(!base::exactLogarithm(0, 2));
+}
+
+SEQUENCY_CASE(names_are_joined_by_separators_and_listed_with_a_last_word)
+{
+    struct Row {
+        std::string name;
+        bool isShown;
+    };
+    const std::vector<Row> rows{{"a", true}, {"b", false}, {"c", true}, {"d", true}};
+    CHECK_EQUAL(base::joined(std::vector<std::string>()), "");
+    CHECK_EQUAL(base::joined(rows, "+", &Row::name), "a+b+c+d");
+    CHECK_EQUAL(base::joined(rows, ", ", &Row::name, &Row::isShown), "a, c, d");
+    CHECK_EQUAL(base::listed(rows, " or ", &Row::name, &Row::isShown), "a, c or d");
+    CHECK_EQUAL(base::listed(std::vector<std::string>{"a", "b"}), "a or b");
+    CHECK_EQUAL(base::listed(std::vector<std::string>{"a"}), "a");
 }
 
 SEQUENCY_CASE(the_digits_of_an_index_are_written_most_significant_first)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/boolean/affine_steps.h"
 #include "engine/analysis/properties/boolean/boolean_findings.h"
+#include "engine/base/text/joined.h"
 
 #include <optional>
 #include <string>
@@ -106,9 +107,7 @@ base::Result<Finding> findAffineClass(BooleanFacts& facts)
         return found.error();
     const std::string hex = hexText(found->representative, n);
     Finding finding{found->name.empty() ? hex : found->name, {}};
-    std::string steps;
-    for (const SpectralStep& step : stepsUndoing(found->transformation))
-        steps += (steps.empty() ? "" : ", ") + stepText(step);
+    const std::string steps = base::joined(stepsUndoing(found->transformation), ", ", stepText);
     std::vector<std::string> parts = transformationTexts(found->transformation);
     parts.insert(parts.begin(), found->name.empty() ? hex : found->name);
     if (!steps.empty())

@@ -3,6 +3,7 @@
 // Compares two S-boxes: their invariants, and the maps between them.
 #include "engine/analysis/properties/sbox/sbox_equivalence.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
+#include "engine/base/text/joined.h"
 
 #include <algorithm>
 
@@ -66,10 +67,8 @@ base::Sentence relationSentence(const SboxRelation& relation)
         return {SEQUENCY_FORM("Witness", "affine equivalence: %1"), relation.undecided};
     if (relation.differing.empty())
         return SEQUENCY_FORM("Witness", "not affine equivalent: a complete search found no maps");
-    std::string names;
-    for (const std::string& name : relation.differing)
-        names += (names.empty() ? "" : ", ") + name;
-    return {SEQUENCY_FORM("Witness", "not affine equivalent: different values of %1"), names};
+    return {SEQUENCY_FORM("Witness", "not affine equivalent: different values of %1"),
+            base::joined(relation.differing)};
 }
 
 }  // namespace sequency::analysis

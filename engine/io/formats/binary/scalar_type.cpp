@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/formats/binary/scalar_type.h"
 
+#include "engine/base/text/joined.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -143,10 +145,7 @@ std::string scalarTypeName(const ScalarType& type)
 
 std::string scalarTypeNames()
 {
-    std::string names;
-    for (const NamedType& named : namedTypes)
-        names += (names.empty() ? "" : ", ") + std::string(named.name);
-    return names;
+    return base::joined(namedTypes, ", ", &NamedType::name);
 }
 
 std::string npyCode(const ScalarType& type)
