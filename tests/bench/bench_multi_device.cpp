@@ -9,12 +9,14 @@
 //
 // An empty plan stands for the plan that the program chooses.
 #include "engine/base/elapsed.h"
+#include "engine/base/memory/parallel_for.h"
 #include "engine/session/engine.h"
 #include "tests/bench/engine_timing.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <thread>
@@ -47,6 +49,19 @@ base::SharedFunction randomFunction(int n)
     }
     function.values = base::ElementVector(std::move(values));
     return std::make_shared<base::FunctionVector>(std::move(function));
+}
+
+// Compares with all threads, because one thread would take longer than the transforms.
+bool areEqual(const base::ElementVector& a, const base::ElementVector& b)
+{
+    const auto* const bytes = static_cast<const std::byte*>(base::rawData(a));
+    const auto* const others = static_cast<const std::byte*>(base::rawData(b));
+    std::atomic<bool> isEqual = base::byteCount(a) == base::byteCount(b);
+    base::parallelForBlocks(isEqual ? base::byteCount(a) : 0, [&](std::size_t begin, std::size_t end) {
+        if (std::memcmp(bytes + begin, others + begin, end - begin) != 0)
+            isEqual = false;
+    });
+    return isEqual;
 }
 
 class Bench {
@@ -96,8 +111,7 @@ private:
                 times.push_back(taken);
             if (expected == nullptr)
                 expected = result.spectrum;
-            else if (std::memcmp(base::rawData(*expected), base::rawData(*result.spectrum),
-                                 base::byteCount(*expected)) != 0)
+            else if (!areEqual(*expected, *result.spectrum))
                 fail("another result than that of one device");
         }
         std::ranges::sort(times);

@@ -20,8 +20,6 @@ struct StagingSettings {
     std::size_t windowCount = 3;  // number of pinned staging buffers
     // The number of threads that copy, including the calling thread. More threads would compete with the bus for memory bandwidth.
     unsigned threadCount = 10;
-    // The number of threads that generate values on demand. It exceeds threadCount, because several blocks of a vector are read for each block sent.
-    unsigned makingThreads = 14;
     // Limits for copies that bypass the caches. Copies to staging buffers do so for vectors up to maxStreamedUpload bytes, because the bus reads the
     // buffers immediately (n = 20: 0.09 ms instead of 0.18, but n = 28: 23.3 ms instead of 20.1). Copies to the caller's memory do so for vectors of
     // at least minStreamedDownload bytes.

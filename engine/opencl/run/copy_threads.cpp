@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <cstring>
 #include <exception>
-#include <utility>
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -102,38 +101,19 @@ void CopyThreads::start()
     }
 }
 
-void CopyThreads::Job::doPart(std::size_t begin, std::size_t end) const
-{
-    if (make != nullptr)
-        (*make)(offset + begin, {copy.to + begin, end - begin});
-    else
-        copyPart(copy, begin, end);
-}
-
 void CopyThreads::copy(const RowCopy& copy)
 {
-    run({copy, nullptr, 0});
-}
-
-void CopyThreads::make(const MakeBytes& make, std::size_t offset, std::span<std::byte> to)
-{
-    run({{to.data(), 0, nullptr, 0, to.size(), 1, false}, &make, offset});
-}
-
-void CopyThreads::run(const Job& job)
-{
-    const std::size_t byteCount = job.copy.byteCount();
+    const std::size_t byteCount = copy.byteCount();
     const std::size_t blocks = (byteCount + blockBytes - 1) / blockBytes;
     if (blocks >= minBlocks && !m_isStarted)
         start();
     if (blocks < minBlocks || m_threads.empty()) {
         for (std::size_t begin = 0; begin < byteCount; begin += blockBytes)
-            job.doPart(begin, std::min(byteCount, begin + blockBytes));
+            copyPart(copy, begin, std::min(byteCount, begin + blockBytes));
         return;
     }
-    m_job = job;
+    m_copy = copy;
     m_blocks = blocks;
-    m_hasFailed.store(false, std::memory_order_relaxed);
     m_copied.store(0, std::memory_order_relaxed);
     m_open.store(blocks);
     if (m_sleeping.load() > 0) {
@@ -145,25 +125,9 @@ void CopyThreads::run(const Job& job)
     }
     while (m_copied.load(std::memory_order_acquire) < blocks)
         std::this_thread::yield();
-    if (m_hasFailed)
-        std::rethrow_exception(std::exchange(m_failure, nullptr));
 }
 
-// Copies or generates one block of the job. Does nothing after a failure.
-void CopyThreads::doBlock(std::size_t block)
-{
-    if (m_hasFailed)
-        return;
-    const std::size_t begin = block * blockBytes;
-    try {
-        m_job.doPart(begin, std::min(m_job.copy.byteCount(), begin + blockBytes));
-    } catch (...) {
-        if (!m_hasFailed.exchange(true))
-            m_failure = std::current_exception();
-    }
-}
-
-// Takes a block and processes it. Returns false if no block is left. Until the block is done, the current job cannot end and no other job can start.
+// Takes a block and copies it. Returns false if no block is left. Until the block is copied, the current copy cannot end and no other copy can start.
 bool CopyThreads::copyBlock()
 {
     std::size_t open = m_open.load();
@@ -171,7 +135,8 @@ bool CopyThreads::copyBlock()
         if (open == 0)
             return false;
     } while (!m_open.compare_exchange_weak(open, open - 1));
-    doBlock(m_blocks - open);
+    const std::size_t begin = (m_blocks - open) * blockBytes;
+    copyPart(m_copy, begin, std::min(m_copy.byteCount(), begin + blockBytes));
     m_copied.fetch_add(1, std::memory_order_release);
     return true;
 }

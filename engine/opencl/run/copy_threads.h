@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Copies or generates rows of bytes in host memory with several threads, because one thread cannot keep up with a GPU's bus. Private to
-// engine/opencl.
+// Copies rows of bytes in host memory with several threads, because one thread cannot keep up with a GPU's bus. Private to engine/opencl.
 //
 // copy() blocks until everything is copied and allocates nothing. Source and target must not overlap. The threads start with the first copy that is
 // large enough and end with the object. After a copy they poll for the next copy for a few hundred microseconds before they sleep, so that
@@ -13,17 +12,11 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
-#include <exception>
-#include <functional>
 #include <mutex>
-#include <span>
 #include <thread>
 #include <vector>
 
 namespace sequency::opencl {
-
-// A function that writes the bytes from `offset` on to `to`. Any thread may call it. All blocks except the last have 2^17 bytes.
-using MakeBytes = std::function<void(std::size_t offset, std::span<std::byte> to)>;
 
 struct RowCopy {
     std::byte* to = nullptr;
@@ -46,39 +39,24 @@ public:
     CopyThreads& operator=(const CopyThreads&) = delete;
 
     void copy(const RowCopy& copy);
-    // Like copy(), but `make` generates the bytes from `offset` on. If `make` throws on any thread, no more blocks are started, and the exception is
-    // rethrown to the caller after all threads have finished.
-    void make(const MakeBytes& make, std::size_t offset, std::span<std::byte> to);
 
     // Ends the threads; later copies run on the calling thread.
     void end();
 
 private:
-    struct Job {
-        RowCopy copy;
-        const MakeBytes* make = nullptr;  // null if the job copies
-        std::size_t offset = 0;
-
-        void doPart(std::size_t begin, std::size_t end) const;
-    };
-    void run(const Job& job);
     void start();
     void work();
     void sleep();
     bool copyBlock();
-    void doBlock(std::size_t block);
 
     unsigned m_maxThreads;
     bool m_isStarted = false;
     std::vector<std::thread> m_threads;
 
-    Job m_job;
+    RowCopy m_copy;
     std::size_t m_blocks = 0;
     std::atomic<std::size_t> m_open = 0;
     std::atomic<std::size_t> m_copied = 0;
-    std::atomic<bool> m_hasFailed = false;
-    // The exception of a failed job. The thread that sets m_hasFailed stores the exception before it counts its block as copied.
-    std::exception_ptr m_failure;
 
     std::atomic<bool> m_isEnding = false;
     std::atomic<unsigned> m_sleeping = 0;

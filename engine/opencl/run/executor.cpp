@@ -158,7 +158,7 @@ base::Status Executor::run(const LaunchPlan& plan, const std::vector<Source>& in
         return base::Error{base::ErrorKind::BadUsage, "the plan has " + std::to_string(plan.inputs.size()) +
                                                           " inputs and " +
                                                           std::to_string(plan.results.size()) + " results"};
-    return onThread(
+    auto done = onThread(
         control, [&] { return onDevice("running " + plan.algorithm); },
         [&]() -> base::Status {
             ExecutorState& state = m_onDevice->state;
@@ -170,6 +170,11 @@ base::Status Executor::run(const LaunchPlan& plan, const std::vector<Source>& in
                                                                 " were lost when the device failed"};
             return state.run(plan, inputs, results, control, timings);
         });
+    // An abandoned device thread does not end the generation, which reads memory of the caller.
+    for (const Source& input : inputs)
+        if (input.generated != nullptr)
+            input.generated->end();
+    return done;
 }
 
 base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data,

@@ -176,8 +176,8 @@ base::Status ExecutorState::upload(Lane& lane, const LaunchPlan& plan, const std
         if (inputs[i].kept != nullptr)
             continue;
         const cl::Buffer& to = vectors.buffers()[static_cast<std::size_t>(plan.inputs[i])];
-        auto done = inputs[i].make != nullptr
-                        ? lane.staging.upload(to, *inputs[i].make, inputs[i].madeBytes, control, seconds)
+        auto done = inputs[i].generated != nullptr
+                        ? lane.staging.upload(to, *inputs[i].generated, control, seconds)
                         : lane.staging.upload(to, inputs[i].host, control, seconds);
         if (!done)
             return done;

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t mappedPieceBytes = std::size_t{1} << 26;  // bytes between two polls for a stop request
 constexpr std::size_t mappedWindows = 2;
+constexpr std::size_t generatedAhead = 2;  // number of pieces that are generated at once
 constexpr std::size_t minPieces = 4;  // number of pieces of a vector if pieces of this size are permitted
 // The maximum number of bytes per transfer to or from pinned memory.
 constexpr std::size_t directPieceBytes = std::size_t{1} << 28;
@@ -21,7 +22,7 @@ constexpr std::size_t directPieceBytes = std::size_t{1} << 28;
 Staging::Staging(const cl::Context& context, const cl::CommandQueue& queue, bool isPinned,
                  const StagingSettings& settings, const PinnedMemory& pinnedMemory)
     : m_queue(queue), m_isTimed(isProfilingEnabled(queue)), m_isPinned(isPinned), m_settings(settings),
-      m_pinnedMemory(pinnedMemory), m_threads(settings.threadCount), m_makers(settings.makingThreads)
+      m_pinnedMemory(pinnedMemory), m_threads(settings.threadCount)
 {
     const std::size_t windows = isPinned ? std::max<std::size_t>(1, settings.windowCount) : mappedWindows;
     for (std::size_t i = 0; i < windows; ++i)
@@ -37,7 +38,7 @@ void Staging::release()
 void Staging::endThreads()
 {
     m_threads.end();
-    m_makers.end();
+    m_generators.reset();
 }
 
 template <typename Work>
@@ -115,37 +116,56 @@ base::Status Staging::upload(const cl::Buffer& to, std::span<const std::byte> fr
         return base::success();
     }
     const bool isStreamed = m_isPinned && from.size() <= m_settings.maxStreamedUpload;
-    return uploadPieces(
-        to, from.size(),
-        [&](std::size_t offset, std::span<std::byte> piece) {
-            m_threads.copy({piece.data(), 0, from.data() + offset, 0, piece.size(), 1, isStreamed});
-        },
-        control, seconds);
-}
-
-base::Status Staging::upload(const cl::Buffer& to, const MakeBytes& make, std::size_t byteCount,
-                             const base::RunControl& control, TransferSeconds& seconds)
-{
-    return uploadPieces(
-        to, byteCount,
-        [&](std::size_t offset, std::span<std::byte> piece) { m_makers.make(make, offset, piece); }, control,
-        seconds);
-}
-
-base::Status Staging::uploadPieces(const cl::Buffer& to, std::size_t byteCount, const Fill& fill,
-                                   const base::RunControl& control, TransferSeconds& seconds)
-{
-    const std::size_t most = pieceBytes(byteCount);
-    for (std::size_t offset = 0; offset < byteCount; offset += most) {
+    const std::size_t most = pieceBytes(from.size());
+    for (std::size_t offset = 0; offset < from.size(); offset += most) {
         if (control.stopRequested())
             return base::cancelled();
         StagingBuffer& window = windowAt(m_uses++);
-        const std::size_t count = std::min(most, byteCount - offset);
+        const std::size_t count = std::min(most, from.size() - offset);
         const auto memory = window.openForWriting(to, offset, count, control, seconds);
         if (!memory)
             return memory.error();
-        timed([&] { fill(offset, {*memory, count}); }, seconds.upload);
+        timed(
+            [&] {
+                m_threads.copy({*memory, 0, from.data() + offset, 0, count, 1, isStreamed});
+            },
+            seconds.upload);
         window.send();
+    }
+    return base::success();
+}
+
+base::Status Staging::upload(const cl::Buffer& to, GeneratedBytes& bytes, const base::RunControl& control,
+                             TransferSeconds& seconds)
+{
+    // After an error or an exception, no thread may write to a staging buffer any more.
+    const auto end = [](GeneratedBytes* generated) { generated->end(); };
+    const std::unique_ptr<GeneratedBytes, decltype(end)> ending(&bytes, end);
+    return sendGenerated(to, bytes, control, seconds);
+}
+
+base::Status Staging::sendGenerated(const cl::Buffer& to, GeneratedBytes& bytes,
+                                    const base::RunControl& control, TransferSeconds& seconds)
+{
+    const std::size_t most = pieceBytes(bytes.byteCount());
+    const std::size_t pieces = (bytes.byteCount() + most - 1) / most;
+    const std::size_t ahead = std::min(generatedAhead, m_windows.size());
+    const std::size_t firstUse = m_uses;
+    m_uses += pieces;
+    for (std::size_t sent = 0, begun = 0; sent < pieces; ++sent) {
+        for (; begun < std::min(pieces, sent + ahead); ++begun) {
+            if (control.stopRequested())
+                return base::cancelled();
+            const std::size_t offset = begun * most;
+            const std::size_t count = std::min(most, bytes.byteCount() - offset);
+            const auto memory =
+                windowAt(firstUse + begun).openForWriting(to, offset, count, control, seconds);
+            if (!memory)
+                return memory.error();
+            bytes.begin(offset, {*memory, count});
+        }
+        timed([&] { bytes.wait(); }, seconds.upload);
+        windowAt(firstUse + sent).send();
     }
     return base::success();
 }

@@ -16,6 +16,7 @@
 #include "engine/opencl/driver/cl_api.h"
 #include "engine/opencl/plan/staging_settings.h"
 #include "engine/opencl/run/copy_threads.h"
+#include "engine/opencl/run/generator_threads.h"
 #include "engine/opencl/run/pinned_memory.h"
 #include "engine/opencl/run/staging_buffer.h"
 
@@ -46,9 +47,9 @@ public:
     base::Status upload(const cl::Buffer& to, std::span<const std::byte> from,
                         const base::RunControl& control, TransferSeconds& seconds);
 
-    // Uploads bytes that `make` generates. Each piece is generated once, in ascending order.
-    base::Status upload(const cl::Buffer& to, const MakeBytes& make, std::size_t byteCount,
-                        const base::RunControl& control, TransferSeconds& seconds);
+    // Uploads bytes that are generated in the meantime. Ends `bytes`.
+    base::Status upload(const cl::Buffer& to, GeneratedBytes& bytes, const base::RunControl& control,
+                        TransferSeconds& seconds);
 
     // Enqueues the reads, waits for the event `before` of the same queue (unless it is null), and only then copies to the targets.
     base::Status download(std::span<const Download> downloads, const cl::Event& before,
@@ -83,9 +84,8 @@ private:
     std::size_t pieceBytes(std::size_t vectorBytes) const;
     std::vector<Piece> piecesOf(std::span<const Download> downloads) const;
     StagingBuffer& windowAt(std::size_t use) { return *m_windows[use % m_windows.size()]; }
-    using Fill = std::function<void(std::size_t offset, std::span<std::byte> to)>;
-    base::Status uploadPieces(const cl::Buffer& to, std::size_t byteCount, const Fill& fill,
-                              const base::RunControl& control, TransferSeconds& seconds);
+    base::Status sendGenerated(const cl::Buffer& to, GeneratedBytes& bytes, const base::RunControl& control,
+                               TransferSeconds& seconds);
     // Runs `work` and adds its time to `seconds`. Adds nothing for pinned staging buffers, because the host then works concurrently with the
     // transfer.
     template <typename Work>
@@ -98,7 +98,7 @@ private:
     const PinnedMemory& m_pinnedMemory;
     std::vector<DirectTransfer> m_direct;
     CopyThreads m_threads;
-    CopyThreads m_makers;  // threads that generate the bytes to send
+    std::shared_ptr<GeneratorThreads> m_generators = GeneratorThreads::shared();  // kept for the next upload
     std::vector<std::unique_ptr<StagingBuffer>> m_windows;
     std::size_t m_uses = 0;
 };

@@ -98,9 +98,8 @@ public:
             return executeInParts(plan, vectors, control, timings);
         std::vector<opencl::Source> inputs;
         std::vector<opencl::Target> results;
-        std::vector<opencl::MakeBytes> made(vectors.inputs.size());
-        for (std::size_t i = 0; i < made.size(); ++i)
-            if (auto added = addSources(vectors.inputs[i], made[i], inputs); !added)
+        for (const program::InputVector& input : vectors.inputs)
+            if (auto added = addSources(input, inputs); !added)
                 return added;
         for (const program::OutputVector& output : vectors.outputs)
             if (auto added = addTargets(output, results); !added)
@@ -227,16 +226,15 @@ private:
         return program::interpret(plan.program(), there, machine, control, timings);
     }
 
-    // Appends the memory of an input to `sources`: one source, or one source per bit plane. If the input is generated on demand, stores the
-    // generating function in `make`, to which the source refers.
-    base::Status addSources(const program::InputVector& input, opencl::MakeBytes& make,
-                            std::vector<opencl::Source>& sources) const
+    // Appends the memory of an input to `sources`: one source, or one source per bit plane.
+    base::Status addSources(const program::InputVector& input, std::vector<opencl::Source>& sources) const
     {
         if (const program::MadeVector* const made = input.made()) {
-            make = [made](std::size_t offset, std::span<std::byte> to) {
-                made->make(program::valuesIn(made->storage, offset), to);
-            };
-            sources.emplace_back(make, program::storageBytes(made->storage, made->length));
+            sources.emplace_back(
+                [made](std::size_t offset, std::span<std::byte> to) {
+                    made->make(program::valuesIn(made->storage, offset), to);
+                },
+                program::storageBytes(made->storage, made->length));
             return base::success();
         }
         if (input.kept() == nullptr) {

@@ -4,6 +4,7 @@
 // The pthread_create() below replaces that of the system.
 #include "engine/opencl/run/copy_threads.h"
 #include "engine/opencl/run/executor.h"
+#include "engine/opencl/run/generator_threads.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
@@ -49,6 +50,30 @@ SEQUENCY_CASE(rows_are_copied_completely_if_no_thread_can_be_started)
     noThreads = false;
     CHECK(to == from);
     CHECK(refused > 0 || std::thread::hardware_concurrency() == 1);
+}
+
+SEQUENCY_CASE(bytes_are_generated_completely_if_no_thread_can_be_started)
+{
+    constexpr std::size_t byteCount = std::size_t{1} << 21;
+    std::vector<std::byte> to(byteCount);
+    refused = 0;
+    noThreads = true;
+    {
+        opencl::GeneratedBytes bytes(
+            [](std::size_t offset, std::span<std::byte> part) {
+                for (std::size_t i = 0; i < part.size(); ++i)
+                    part[i] = static_cast<std::byte>((offset + i) >> 9);
+            },
+            byteCount);
+        bytes.begin(0, to);
+        bytes.wait();
+    }
+    noThreads = false;
+    CHECK(refused > 0);
+    bool isRight = true;
+    for (std::size_t i = 0; i < byteCount; ++i)
+        isRight = isRight && to[i] == static_cast<std::byte>(i >> 9);
+    CHECK(isRight);
 }
 
 SEQUENCY_CASE(all_parts_of_a_vector_are_computed_if_no_thread_can_be_started)
