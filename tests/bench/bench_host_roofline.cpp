@@ -6,8 +6,11 @@
 // receive, and copy what the devices return, through the same memory that the transfers use. Each row is the median of R runs over 4 GiB per device
 // of vectors in pageable memory:
 //   transfers alone: the devices transfer, and the threads sleep;
+//   transfers alone, memory of another device: each device uses memory that was pinned for another device;
 //   copy up: the threads copy vectors to pinned memory;
-//   sums, twice: for each device, the threads read both halves of a function and write their sum or difference (plan fold.2);
+//   sums, twice from memory: for each device, the threads read both halves of a function and write their sum or difference, at different
+//     places for the two devices, so that memory is read twice;
+//   sums, twice: the same, block by block, so that the second device's block is read from the caches (plan fold.2);
 //   sums, once: the threads read both halves once and write the sum and the difference;
 //   copy down: the threads copy pinned memory to vectors.
 // Prints a Markdown table; there is no pass or fail.
@@ -32,8 +35,8 @@ namespace {
 
 constexpr std::size_t windowBytes = std::size_t{10} << 20;  // the largest piece that the executor transfers
 constexpr std::size_t windowCount = 3;
-constexpr std::size_t halfBytes = windowBytes * 204;  // about 2 GiB
-constexpr std::size_t blockBytes = std::size_t{1} << 17;
+constexpr std::size_t halfBytes = windowBytes * 204;      // about 2 GiB
+constexpr std::size_t blockBytes = std::size_t{1} << 17;  // divides half of halfBytes
 
 // A GPU with pinned windows, which transfers one of them after the other until it is stopped.
 class Gpu {
@@ -51,8 +54,9 @@ public:
 
     float* window(std::size_t use) const { return m_windows[use % windowCount]; }
 
-    // Transfers until `isEnding` is set, with two transfers in flight, and returns the number of bytes.
-    std::size_t transfer(bool isUpload, const std::atomic<bool>& isEnding)
+    // Transfers between this device and the windows of `owner` until `isEnding` is set, with two transfers in flight, and returns the number of
+    // bytes.
+    std::size_t transfer(const Gpu& owner, bool isUpload, const std::atomic<bool>& isEnding)
     {
         std::size_t count = 0;
         std::array<cl::Event, 2> events;
@@ -61,10 +65,11 @@ public:
             if (event() != nullptr)
                 event.wait();
             if (isUpload)
-                m_queue.enqueueWriteBuffer(m_buffer, CL_FALSE, 0, windowBytes, window(count), nullptr,
+                m_queue.enqueueWriteBuffer(m_buffer, CL_FALSE, 0, windowBytes, owner.window(count), nullptr,
                                            &event);
             else
-                m_queue.enqueueReadBuffer(m_buffer, CL_FALSE, 0, windowBytes, window(count), nullptr, &event);
+                m_queue.enqueueReadBuffer(m_buffer, CL_FALSE, 0, windowBytes, owner.window(count), nullptr,
+                                          &event);
             m_queue.flush();
         }
         m_queue.finish();
@@ -123,23 +128,35 @@ public:
             if (active > 0) {
                 measure("nothing", active, true, 0, 0, {});
                 measure("nothing", active, false, 0, 0, {});
+                m_owner = 1;
+                measure("nothing, memory of another device", active, true, 0, 0, {});
+                measure("nothing, memory of another device", active, false, 0, 0, {});
+                m_owner = 0;
             }
             measure("copy up", active, true, all, all, [&](std::size_t at, std::size_t count) {
                 std::memcpy(to(0, at), &m_low[at], count * sizeof(float));
                 std::memcpy(to(1, at), &m_high[at], count * sizeof(float));
             });
+            const auto sum = [&](std::size_t half, std::size_t at, std::size_t count) {
+                float* const sums = to(half, at);
+                const float sign = half == 0 ? 1.0F : -1.0F;
+                for (std::size_t i = 0; i < count; ++i)
+                    sums[i] = m_low[at + i] + sign * m_high[at + i];
+            };
+            measure("sums, twice from memory", active, true, 2 * all, all,
+                    [&](std::size_t at, std::size_t count) {
+                        sum(0, at, count);
+                        sum(1, (at + m_low.size() / 2) % m_low.size(), count);
+                    });
             measure("sums, twice", active, true, 2 * all, all, [&](std::size_t at, std::size_t count) {
-                for (const float sign : {1.0F, -1.0F}) {
-                    float* const sum = to(sign < 0 ? 1 : 0, at);
-                    for (std::size_t i = 0; i < count; ++i)
-                        sum[i] = m_low[at + i] + sign * m_high[at + i];
-                }
+                sum(0, at, count);
+                sum(1, at, count);
             });
             measure("sums, once", active, true, all, all, [&](std::size_t at, std::size_t count) {
-                float* const sum = to(0, at);
+                float* const sums = to(0, at);
                 float* const difference = to(1, at);
                 for (std::size_t i = 0; i < count; ++i) {
-                    sum[i] = m_low[at + i] + m_high[at + i];
+                    sums[i] = m_low[at + i] + m_high[at + i];
                     difference[i] = m_low[at + i] - m_high[at + i];
                 }
             });
@@ -172,7 +189,10 @@ private:
             {
                 std::vector<std::jthread> buses;
                 for (std::size_t i = 0; i < active; ++i)
-                    buses.emplace_back([&, i] { transferred += m_gpus[i].transfer(isUpload, isEnding); });
+                    buses.emplace_back([&, i] {
+                        const Gpu& owner = m_gpus[(i + m_owner) % m_gpus.size()];
+                        transferred += m_gpus[i].transfer(owner, isUpload, isEnding);
+                    });
                 if (work)
                     process(work);
                 else
@@ -204,6 +224,7 @@ private:
     }
 
     std::vector<Gpu> m_gpus;
+    std::size_t m_owner = 0;  // added to the number of a device to find the device whose windows it uses
     std::size_t m_threads;
     std::size_t m_repeats;
     std::vector<float> m_low;
