@@ -332,6 +332,38 @@ SEQUENCY_CASE(a_run_fails_if_the_device_hangs_during_a_transfer_and_the_next_suc
     checkRightRun(*executor, sent);
 }
 
+SEQUENCY_CASE(no_bytes_are_generated_after_a_run_failed_because_the_device_hangs)
+{
+    opencl::StagingSettings settings = smallPieces(3, 2);
+    settings.maxPieceBytes = std::size_t{1} << 20;
+    const auto executor = openAsGpu(settings);
+    std::atomic<int> begun = 0;
+    std::atomic<int> done = 0;
+    const opencl::MakeBytes make = [&](std::size_t, std::span<std::byte> to) {
+        ++begun;
+        std::ranges::fill(to, std::byte{1});
+        ++done;
+    };
+    Bytes received(9 * settings.maxPieceBytes);
+    const auto plan = thereAndBack({received.size()});
+    base::Timings timings;
+    const auto generated = [&] {
+        return executor->run(plan, {{make, received.size()}}, {std::span<std::byte>(received)}, {}, timings);
+    };
+    REQUIRE(generated());
+    opencl::setLaunchTimeout(std::chrono::seconds(1));  // as above
+    hangs = true;
+    const auto hung = generated();
+    const int after = begun;
+    CHECK_EQUAL(done.load(), after);
+    hangs = false;
+    opencl::setLaunchTimeout(std::nullopt);
+    REQUIRE(!hung);
+    CHECK(hung.error().kind == base::ErrorKind::Device);
+    checkRightRun(*executor, {randomBytes(piece, 1)});
+    CHECK_EQUAL(begun.load(), after);
+}
+
 SEQUENCY_CASE(a_stop_request_ends_a_run_while_a_transfer_hangs)
 {
     const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1)};
