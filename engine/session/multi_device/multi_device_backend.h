@@ -5,8 +5,8 @@
 // For each program it chooses the strategy with the shortest predicted time, based on the number of moved bytes and the devices' costs:
 //   alone: on the fastest device, while the other devices are idle;
 //   fold: in independent blocks. Each block needs a weighted sum of all blocks of the input (CombineBlocks). The device computes the sums of bits,
-//     which are transferred whole; host threads compute the sums of other values while these are transferred. An idle device takes the next block,
-//     and the blocks of a device that fails go to the other devices;
+//     which are transferred whole; host threads compute the sums of other values while these are transferred, from one reading for all OpenCL devices
+//     that are at the same place. An idle device takes the next block, and the blocks of a device that fails go to the other devices;
 //   exchange: in one part per device; the devices exchange values once through host memory. If a device fails, the remaining devices start again with
 //     the fold.
 // The shape of a plan is "alone", "fold.8" (8 blocks) or "exchange.2" (2 devices); a given plan forces its strategy. Vectors are in host memory and

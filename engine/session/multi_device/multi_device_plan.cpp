@@ -107,7 +107,7 @@ private:
                 addExchange(std::move(*exchange));
     }
 
-    // Adds a candidate that combines blocks. Each device takes the next block when idle. The host reads the whole function for each block.
+    // Adds a candidate that combines blocks. Each device takes the next block when idle.
     void addFold(ProgramBlocks blocks)
     {
         const Program one = blocks.block(0);
@@ -153,12 +153,15 @@ private:
         return startSeconds + longest * static_cast<double>(each);
     }
 
+    // Returns the number of bytes that the host reads and writes to compute the sums. Devices that compute blocks at the same time share one reading
+    // of the function (opencl/run/generator_threads.h), and the sums for all blocks are as long as the function.
     double foldedBytes(const ProgramBlocks& blocks) const
     {
+        const std::size_t readings = (blocks.blockCount() + m_members.size() - 1) / m_members.size();
         double bytes = 0;
         for (const InputBinding& entry : blocks.entries())
             if (entry.kind == InputBinding::Kind::Folded)
-                bytes += static_cast<double>(blocks.blockCount()) * bytesOf(inputOf(m_program, entry.input));
+                bytes += static_cast<double>(readings + 1) * bytesOf(inputOf(m_program, entry.input));
         return bytes;
     }
     // Returns the number of bytes read and written to apply the leading transform to the result. A shift of the result doubles this number.
