@@ -249,7 +249,7 @@ void ExecutorState::populate(const std::vector<Source>& inputs, const std::vecto
     };
     for (const Target& result : results)
         if (m_isPinned && result.host.size() >= m_settings.minPopulated && !isInput(result.host) &&
-            !m_pinnedMemory.contains(result.host))
+            m_pinnedMemory.hold(result.host) == nullptr)
             population.add(result.host, m_settings.populatingThreads);
 }
 

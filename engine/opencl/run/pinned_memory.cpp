@@ -21,6 +21,14 @@ struct Block {
     cl::CommandQueue queue;  // queue that mapped the memory
     std::byte* memory = nullptr;
     std::size_t byteCount = 0;
+    std::size_t holds = 0;    // number of holds that have not been released
+    bool isReleased = false;  // true if no vector uses the memory, so that it is only held
+
+    bool contains(std::span<const std::byte> bytes) const
+    {
+        return !std::less<>()(bytes.data(), memory) &&
+               !std::less<>()(memory + byteCount, bytes.data() + bytes.size());
+    }
 };
 
 void unmap(const Block& block)
@@ -34,8 +42,16 @@ void unmap(const Block& block)
 
 }  // namespace
 
+struct PinnedMemory::Pools {
+    std::mutex mutex;
+    std::vector<std::weak_ptr<Shared>> pools;
+};
+
 // The state that the pool shares with the vectors in use, because these may outlive the pool.
-struct PinnedMemory::Shared {
+struct PinnedMemory::Shared : std::enable_shared_from_this<Shared> {
+    explicit Shared(cl_platform_id owner) : platform(owner) {}
+
+    const cl_platform_id platform;
     std::mutex mutex;  // never locked during driver calls, which may hang
     // The device's thread, which unmaps memory. Null if the pool was not created on a device thread.
     std::shared_ptr<DeviceThread> thread =
@@ -45,11 +61,18 @@ struct PinnedMemory::Shared {
     bool isClosed = false;  // true after the pool is destroyed
     std::atomic<bool> isAbandoned = false;
 
-    void giveBack(const std::byte* memory)
+    // Notes that a vector or, if `isHold` is true, a hold no longer uses the memory. If nothing uses it, it is available to the next vector.
+    void giveBack(const std::byte* memory, bool isHold)
     {
         std::unique_lock lock(mutex);
         const auto found = std::ranges::find(used, memory, &Block::memory);
         if (isAbandoned)
+            return;
+        if (isHold)
+            --found->holds;
+        else
+            found->isReleased = true;
+        if (found->holds > 0 || !found->isReleased)
             return;
         Block block = std::move(*found);
         used.erase(found);
@@ -62,6 +85,23 @@ struct PinnedMemory::Shared {
             unmap(block);
         else
             thread->post([block = std::move(block)] { unmap(block); });
+    }
+
+    std::shared_ptr<void> hold(std::span<const std::byte> bytes)
+    {
+        std::byte* memory = nullptr;
+        {
+            const std::lock_guard lock(mutex);
+            const auto found =
+                std::ranges::find_if(used, [&](const Block& block) { return block.contains(bytes); });
+            if (found == used.end())
+                return nullptr;
+            ++found->holds;
+            memory = found->memory;
+        }
+        return {memory, [shared = shared_from_this()](void* held) {
+                    shared->giveBack(static_cast<const std::byte*>(held), true);
+                }};
     }
 
     std::size_t byteCount() const
@@ -87,10 +127,21 @@ struct PinnedMemory::Shared {
     }
 };
 
+// The pools of all executors of the process. Vectors may outlive their pool, so a pool is removed only when its state is destroyed.
+PinnedMemory::Pools& PinnedMemory::allPools()
+{
+    static Pools only;
+    return only;
+}
+
 PinnedMemory::PinnedMemory(cl::Context context, cl::Device device, std::size_t maxBytes, std::size_t minBytes)
     : m_context(std::move(context)), m_device(std::move(device)), m_maxBytes(maxBytes), m_minBytes(minBytes),
-      m_shared(std::make_shared<Shared>())
-{}
+      m_shared(std::make_shared<Shared>(m_device.getInfo<CL_DEVICE_PLATFORM>()))
+{
+    const std::lock_guard lock(allPools().mutex);
+    std::erase_if(allPools().pools, [](const auto& pool) { return pool.expired(); });
+    allPools().pools.push_back(m_shared);
+}
 
 PinnedMemory::~PinnedMemory()
 {
@@ -107,9 +158,10 @@ std::shared_ptr<void> PinnedMemory::allocate(std::size_t byteCount, const base::
     bool hasRoom = true;
     const auto handOut = [this](Block block) {
         std::byte* const memory = block.memory;
+        block.isReleased = false;
         m_shared->used.push_back(std::move(block));
         return std::shared_ptr<void>(memory, [shared = m_shared](void* given) {
-            shared->giveBack(static_cast<const std::byte*>(given));
+            shared->giveBack(static_cast<const std::byte*>(given), false);
         });
     };
     {
@@ -147,13 +199,21 @@ std::shared_ptr<void> PinnedMemory::allocate(std::size_t byteCount, const base::
     }
 }
 
-bool PinnedMemory::contains(std::span<const std::byte> bytes) const
+std::shared_ptr<void> PinnedMemory::hold(std::span<const std::byte> bytes) const
 {
-    const std::lock_guard lock(m_shared->mutex);
-    return std::ranges::any_of(m_shared->used, [&](const Block& block) {
-        return !std::less<>()(bytes.data(), block.memory) &&
-               !std::less<>()(block.memory + block.byteCount, bytes.data() + bytes.size());
-    });
+    if (auto held = m_shared->hold(bytes))
+        return held;
+    std::vector<std::shared_ptr<Shared>> others;
+    {
+        const std::lock_guard lock(allPools().mutex);
+        for (const std::weak_ptr<Shared>& pool : allPools().pools)
+            if (auto other = pool.lock(); other != nullptr && other->platform == m_shared->platform)
+                others.push_back(std::move(other));
+    }
+    for (const std::shared_ptr<Shared>& other : others)
+        if (auto held = other->hold(bytes))
+            return held;
+    return nullptr;
 }
 
 void PinnedMemory::release()

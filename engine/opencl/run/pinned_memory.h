@@ -2,12 +2,12 @@
 //
 // A pool of host memory that a GPU's driver has pinned and mapped, for use by vectors. Private to engine/opencl.
 //
-// Transfers from and to this memory need no copy by the host, and its pages are already present. Pinning costs a few milliseconds per 100 MiB. So
+// Transfers from and to this memory need no copy by the host, and its pages are already present. This holds for all devices of the same platform. Pinning costs a few milliseconds per 100 MiB. So
 // memory is pinned only at the second request for a size, and released memory is cached for the next vector of that size. The total size is limited;
 // beyond the limit, ordinary memory is used.
 //
 // Ownership: vectors may outlive the executor. They keep the context alive, and the memory is then unpinned when a vector is released.
-// Threads:   vectors may be released on any thread. The functions are for the executor's thread, except takes().
+// Threads:   vectors and holds may be released on any thread. The functions are for the executor's thread, except takes().
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -34,8 +34,10 @@ public:
     // Returns true if allocate() may pin a vector of this size. May be called on any thread.
     bool takes(std::size_t byteCount) const { return byteCount >= m_minBytes && byteCount <= m_maxBytes; }
 
-    // Returns true if `bytes` is within pinned memory that is in use.
-    bool contains(std::span<const std::byte> bytes) const;
+    // Returns null if `bytes` is not within memory in use that is pinned by this pool or by the pool of another executor on the same platform.
+    // Otherwise returns an object that prevents the memory from being reused or unpinned after its vector is released. A transfer keeps the object
+    // until it is complete.
+    std::shared_ptr<void> hold(std::span<const std::byte> bytes) const;
 
     // Releases memory that is not in use.
     void release();
@@ -44,6 +46,8 @@ public:
 
 private:
     struct Shared;
+    struct Pools;
+    static Pools& allPools();
 
     cl::Context m_context;
     cl::Device m_device;

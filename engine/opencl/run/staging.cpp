@@ -62,6 +62,8 @@ base::Status Staging::settleDirect(const base::RunControl& control, TransferSeco
 {
     for (; !m_direct.empty(); m_direct.erase(m_direct.begin())) {
         const DirectTransfer& first = m_direct.front();
+        if (first.event() == nullptr)  // the run that failed to enqueue it has been awaited
+            continue;
         if (auto done = waitFor(m_queue, first.event, control); !done)
             return done;
         if (m_isTimed)
@@ -70,30 +72,30 @@ base::Status Staging::settleDirect(const base::RunControl& control, TransferSeco
     return base::success();
 }
 
-bool Staging::isDirect(std::span<const std::byte> bytes) const
+std::shared_ptr<void> Staging::directHold(std::span<const std::byte> bytes) const
 {
-    return m_isPinned && !bytes.empty() && m_pinnedMemory.contains(bytes);
+    return m_isPinned && !bytes.empty() ? m_pinnedMemory.hold(bytes) : nullptr;
 }
 
-void Staging::enqueueWrite(const cl::Buffer& to, std::span<const std::byte> from)
+void Staging::enqueueWrite(const cl::Buffer& to, std::span<const std::byte> from,
+                           const std::shared_ptr<void>& hold)
 {
     for (std::size_t offset = 0; offset < from.size(); offset += directPieceBytes) {
         const std::size_t count = std::min(directPieceBytes, from.size() - offset);
-        cl::Event event;
-        m_queue.enqueueWriteBuffer(to, CL_FALSE, offset, count, from.data() + offset, nullptr, &event);
-        m_direct.push_back({event, false});
+        DirectTransfer& transfer = m_direct.emplace_back(DirectTransfer{false, hold});
+        m_queue.enqueueWriteBuffer(to, CL_FALSE, offset, count, from.data() + offset, nullptr,
+                                   &transfer.event);
     }
     m_queue.flush();
 }
 
-void Staging::enqueueRead(const Download& download)
+void Staging::enqueueRead(const Download& download, const std::shared_ptr<void>& hold)
 {
     for (std::size_t offset = 0; offset < download.to.size(); offset += directPieceBytes) {
         const std::size_t count = std::min(directPieceBytes, download.to.size() - offset);
-        cl::Event event;
+        DirectTransfer& transfer = m_direct.emplace_back(DirectTransfer{true, hold});
         m_queue.enqueueReadBuffer(download.from, CL_FALSE, offset, count, download.to.data() + offset,
-                                  nullptr, &event);
-        m_direct.push_back({event, true});
+                                  nullptr, &transfer.event);
     }
     m_queue.flush();
 }
@@ -111,8 +113,8 @@ std::size_t Staging::pieceBytes(std::size_t vectorBytes) const
 base::Status Staging::upload(const cl::Buffer& to, std::span<const std::byte> from,
                              const base::RunControl& control, TransferSeconds& seconds)
 {
-    if (isDirect(from)) {
-        enqueueWrite(to, from);
+    if (const auto hold = directHold(from)) {
+        enqueueWrite(to, from, hold);
         return base::success();
     }
     const bool isStreamed = m_isPinned && from.size() <= m_settings.maxStreamedUpload;
@@ -174,7 +176,7 @@ std::vector<Staging::Piece> Staging::piecesOf(std::span<const Download> download
 {
     std::vector<Piece> pieces;
     for (const Download& download : downloads) {
-        if (isDirect(download.to))
+        if (directHold(download.to) != nullptr)
             continue;
         const std::size_t most = pieceBytes(download.to.size());
         const bool isStreamed = m_isPinned && download.to.size() >= m_settings.minStreamedDownload;
@@ -190,8 +192,8 @@ base::Status Staging::download(std::span<const Download> downloads, const cl::Ev
                                const base::RunControl& control, TransferSeconds& seconds)
 {
     for (const Download& download : downloads)
-        if (isDirect(download.to))
-            enqueueRead(download);
+        if (const auto hold = directHold(download.to))
+            enqueueRead(download, hold);
     const auto pieces = piecesOf(downloads);
     const std::size_t firstUse = m_uses;
     m_uses += pieces.size();

@@ -73,13 +73,16 @@ private:
     };
 
     struct DirectTransfer {
-        cl::Event event;
         bool isReading = false;
+        std::shared_ptr<void> hold;  // keeps the pinned memory
+        cl::Event event = {};        // null if enqueueing has failed
     };
 
-    bool isDirect(std::span<const std::byte> bytes) const;
-    void enqueueWrite(const cl::Buffer& to, std::span<const std::byte> from);
-    void enqueueRead(const Download& download);
+    // Returns a hold of the memory, or null if staging buffers are needed.
+    std::shared_ptr<void> directHold(std::span<const std::byte> bytes) const;
+    void enqueueWrite(const cl::Buffer& to, std::span<const std::byte> from,
+                      const std::shared_ptr<void>& hold);
+    void enqueueRead(const Download& download, const std::shared_ptr<void>& hold);
     base::Status settleDirect(const base::RunControl& control, TransferSeconds& seconds);
     std::size_t pieceBytes(std::size_t vectorBytes) const;
     std::vector<Piece> piecesOf(std::span<const Download> downloads) const;

@@ -471,6 +471,54 @@ SEQUENCY_CASE(vectors_in_pinned_memory_are_transferred_without_staging_buffers)
     CHECK(std::ranges::equal(both, sent));
 }
 
+SEQUENCY_CASE(vectors_in_memory_pinned_by_another_executor_are_transferred_without_staging_buffers)
+{
+    const auto owner = openAsGpu(smallPieces(2, 2));
+    const auto executor = openAsGpu(smallPieces(2, 2));
+    const Bytes sent = randomBytes(pinnedBytes, 1);
+    const auto both = pinned(*owner, 2 * pinnedBytes);
+    REQUIRE(both != nullptr);
+    const auto from = spanOf(both, 2 * pinnedBytes).first(pinnedBytes);
+    const auto to = spanOf(both, 2 * pinnedBytes).last(pinnedBytes);
+    std::ranges::copy(sent, from.begin());
+    writes = 0;
+    reads = 0;
+    base::Timings timings;
+    REQUIRE(
+        executor->run(thereAndBack({pinnedBytes}), {std::span<const std::byte>(from)}, {to}, {}, timings));
+    CHECK(std::ranges::equal(to, sent));
+    CHECK_EQUAL(writes, 1);
+    CHECK_EQUAL(reads, 1);
+}
+
+SEQUENCY_CASE(memory_pinned_by_another_executor_is_reused_only_after_the_transfers_of_a_stopped_run_end)
+{
+    const auto owner = openAsGpu(smallPieces(2, 2));
+    const auto executor = openAsGpu(smallPieces(2, 2));
+    auto both = pinned(*owner, 2 * pinnedBytes);
+    REQUIRE(both != nullptr);
+    const void* const at = both.get();
+    asksInVain = 0;
+    hangs = true;
+    {
+        tests::StopPollCounter watch([](std::uint64_t) { return asksInVain >= 3; });
+        const std::span<std::byte> memory = spanOf(both, 2 * pinnedBytes);
+        base::Timings timings;
+        const auto stopped = executor->run(thereAndBack({pinnedBytes}),
+                                           {std::span<const std::byte>(memory.first(pinnedBytes))},
+                                           {memory.last(pinnedBytes)}, watch.control(), timings);
+        REQUIRE(!stopped);
+        CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    }
+    hangs = false;
+    both.reset();
+    const auto other = owner->allocatePinned(2 * pinnedBytes, {});
+    CHECK(other.get() != at);
+    checkRightRun(*executor, {randomBytes(pinnedBytes, 1)});
+    const auto again = owner->allocatePinned(2 * pinnedBytes, {});
+    CHECK(again.get() == at);
+}
+
 SEQUENCY_CASE(pinned_memory_remains_valid_after_its_executor_is_destroyed)
 {
     auto executor = openAsGpu(smallPieces(2, 2));
