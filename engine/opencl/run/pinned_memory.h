@@ -2,9 +2,9 @@
 //
 // A pool of host memory that a GPU's driver has pinned and mapped, for use by vectors. Private to engine/opencl.
 //
-// Transfers from and to this memory need no copy by the host, and its pages are already present. This holds for all devices of the same platform. Pinning costs a few milliseconds per 100 MiB. So
-// memory is pinned only at the second request for a size, and released memory is cached for the next vector of that size. The total size is limited;
-// beyond the limit, ordinary memory is used.
+// Transfers from and to this memory need no copy by the host, and its pages are already present. This holds for all devices of the same platform.
+// Pinning costs a few milliseconds per 100 MiB. So memory is pinned only at the second request for a size, and released memory is cached for the
+// next vector of that size. The total size is limited; beyond the limit, ordinary memory is used.
 //
 // Ownership: vectors may outlive the executor. They keep the context alive, and the memory is then unpinned when a vector is released.
 // Threads:   vectors and holds may be released on any thread. The functions are for the executor's thread, except takes().
