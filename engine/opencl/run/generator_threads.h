@@ -76,7 +76,7 @@ private:
     MakeBytes m_make;
     std::size_t m_byteCount;
     std::shared_ptr<GeneratorThreads> m_threads;
-    std::deque<Piece> m_pieces;  // begun, but not awaited; guarded by the threads' mutex
+    std::deque<Piece> m_pieces;              // begun, but not awaited; guarded by the threads' mutex
     std::atomic<std::size_t> m_working = 0;  // number of taken blocks that are not complete
     std::atomic<bool> m_hasFailed = false;
     std::exception_ptr m_failure;  // first exception; stored before m_hasFailed is set
