@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/run/copy_threads.h"
 
+#include "engine/opencl/run/poll_for_work.h"
+
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <cstring>
 #include <exception>
@@ -14,11 +15,8 @@
 namespace sequency::opencl {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr std::size_t blockBytes = std::size_t{1} << 17;  // bytes per block, copied in about 10 µs
 constexpr std::size_t minBlocks = 4;  // fewer blocks are copied by the calling thread alone
-constexpr auto timeAwake = std::chrono::microseconds(300);
 
 #ifdef __SSE2__
 // Copies bytes with non-temporal stores of whole cache lines, so that the target is not read first and the caches keep their contents.
@@ -151,17 +149,8 @@ void CopyThreads::sleep()
 
 void CopyThreads::work()
 {
-    auto lastWork = Clock::now();
-    while (!m_isEnding) {
-        if (copyBlock()) {
-            lastWork = Clock::now();
-        } else if (Clock::now() - lastWork < timeAwake) {
-            std::this_thread::yield();
-        } else {
-            sleep();
-            lastWork = Clock::now();
-        }
-    }
+    pollForWork(
+        m_isEnding, [this] { return copyBlock(); }, [this] { sleep(); });
 }
 
 }  // namespace sequency::opencl
