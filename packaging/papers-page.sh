@@ -7,7 +7,7 @@ if [[ $# -lt 1 || ${1:-} == --help || ${1:-} == -h ]]; then
 usage: packaging/papers-page.sh PROGRAMS [DOCUMENT.json...]
 
 PROGRAMS is the folder that contains sequency and sequency-cli, such as build/release/app. A document is the output of
-`sequency-cli bench --paper NAME --json DOCUMENT.json`. The documents are copied unchanged to resources/published/measured; the
+`sequency-cli bench --paper NAME --json DOCUMENT.json`. The documents are copied to resources/published/measured with one result per line; the
 next build compiles them into the programs.
 
 Then resources/manual/papers.md and resources/manual/papers-fields.md are written from all documents in that folder: tables of
@@ -29,10 +29,27 @@ folder=resources/published/measured
 images=resources/manual/images
 mark='<!-- measured -->'
 
+# one_result_per_line FROM TO: copies a document of a benchmark. Differences between two versions of the copy are short.
+one_result_per_line() {
+    python3 - "$1" "$2" <<'SCRIPT'
+import json, sys
+
+def text(value):
+    return json.dumps(value, ensure_ascii=False)
+
+def member(name, value):
+    items = ",\n ".join(text(item) for item in value) if isinstance(value, list) else None
+    return f"{text(name)}: " + (f"[\n {items}\n]" if items else text(value))
+
+with open(sys.argv[1], encoding="utf-8") as source, open(sys.argv[2], "w", encoding="utf-8") as target:
+    print("{\n" + ",\n".join(member(*pair) for pair in json.load(source).items()) + "\n}", file=target)
+SCRIPT
+}
+
 mkdir -p "$folder"
 for document in "${documents[@]}"; do
     "$cli" bench --read "$document" --output-format json -o /dev/null # ends this script if the document is invalid
-    cp "$document" "$folder/$(basename "$document")"
+    one_result_per_line "$document" "$folder/$(basename "$document")"
     chmod 644 "$folder/$(basename "$document")"
 done
 
