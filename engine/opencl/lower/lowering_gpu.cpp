@@ -16,6 +16,8 @@ using transform::RingKind;
 using transform::Step;
 
 constexpr int vectorBytesOnce = 16;  // bytes per access that bypasses the cache
+// A plan uses a second vector only if the memory of the device holds at least so many vectors.
+constexpr std::size_t largeVectors = 8;
 
 std::string maskText(std::uint32_t mask)
 {
@@ -47,6 +49,17 @@ void defineEnd(KernelKey& key, const TileEnd& end)
     }
     if (end.shift != 0)
         key.defines["SHIFT"] = std::to_string(end.shift);
+}
+
+// Defines the macros of kernels/include/tile_runs.clh.
+void defineRuns(KernelKey& key, const TilePass& pass)
+{
+    const bool isFirst = pass.writes.runBits != 0;
+    const TileRuns& runs = isFirst ? pass.writes : pass.reads;
+    key.defines[isFirst ? "WRITES_RUNS" : "READS_RUNS"] = "";
+    key.defines["RUN_BITS"] = std::to_string(runs.runBits);
+    key.defines["RUN_COLUMN_BITS"] = std::to_string(runs.columnBits);
+    key.defines["RUN_LEVELS"] = std::to_string(runs.levels);
 }
 
 // Returns the level of the first step, or nullopt if the steps are not adjacent steps of radix 2.
@@ -209,6 +222,11 @@ void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const Step
     defineMatrices(key, builder, steps);
     defineEnd(key, end);
     launch.arguments = {VectorArgument{builder.current()}};
+    const bool isInPlace = pass.reads.runBits == 0 && pass.writes.runBits == 0;
+    if (!isInPlace) {
+        launch.arguments.emplace_back(VectorArgument{builder.spare()});
+        defineRuns(key, pass);
+    }
     if (end.multiplyAndRepeat && end.other >= 0)
         launch.arguments.emplace_back(VectorArgument{end.other});
     launch.pass.title = steps.empty() ? "copy" : titleOf(steps);
@@ -218,6 +236,8 @@ void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const Step
         launch.pass.title += " scaling";
     launch.pass.localBytes = pass.localBytes(static_cast<int>(base::elementSize(builder.element())));
     builder.append(std::move(launch), firstOfRun, steps.size());
+    if (!isInPlace)
+        builder.swap();
 }
 
 std::size_t appendNext(PlanBuilder& builder, std::span<const TilePass> passes, std::span<const Step> steps,
@@ -349,6 +369,7 @@ base::Result<bool> appendGpuFast(PlanBuilder& builder, std::span<const Step> ste
         return appendGpuRadix(builder, steps, device);
     TileLimits limits = tileLimits(builder.element(), device);
     limits.pairs = true;
+    limits.runs = *first == 0 && builder.vectorBytes() <= device.globalMemory / largeVectors;
     const auto passes = chooseTiles(builder, shapes, *first, static_cast<int>(steps.size()), limits);
     if (!passes)
         return passes.error();

@@ -46,6 +46,9 @@ Tiles variationsOf(const TileShape& shape)
     if (shape.lag != 0)
         for (const int lag : {0, shape.lag - 1, shape.lag + 1})
             add([&](TileShape& other) { other.lag = lag; });
+    if (shape.runBits != 0)
+        for (const int change : {-1, 1, 2})
+            add([&](TileShape& other) { other.runBits += change; });
     if (shape.strided)
         for (const int change : {-1, 1, -2, 2}) {
             made.push_back(resized(shape, shape.levels, shape.columnBits + change));

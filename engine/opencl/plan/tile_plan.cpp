@@ -136,6 +136,14 @@ std::optional<TileShape> parseShape(std::string_view text)
         shape.lag = *value;
         text = text.substr(0, at);
     }
+    if (const std::size_t at = text.find('r'); at != std::string_view::npos) {
+        std::string_view run = text.substr(at + 1);
+        const auto value = numberAt(run);
+        if (!value || *value == 0 || !run.empty() || text.back() == '.' || shape.strided)
+            return std::nullopt;
+        shape.runBits = *value;
+        text = text.substr(0, at);
+    }
     if (text.ends_with('h')) {
         shape.hint = true;
         text.remove_suffix(1);
@@ -206,7 +214,50 @@ std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& bef
                "pass";
     if (first.hint || shape.hint)
         return "neither a pass with the suffix b nor the pass before it can have a load hint (h)";
+    if (first.runBits != 0)
+        return "a pass with the suffix b cannot follow a pass with the suffix r";
     return {};
+}
+
+// Returns the reason why the first of `shapes` cannot write runs for the second one. Empty if it can or does not request this.
+std::string whyNoRuns(const std::vector<TileShape>& shapes, int levels, const TileLimits& limits)
+{
+    if (shapes.empty() || shapes.front().runBits == 0)
+        return {};
+    const TileShape& first = shapes.front();
+    if (!limits.runs)
+        return "here every pass works in place, so the suffix r is not possible";
+    if (shapes.size() != 2 || !shapes[1].strided)
+        return "a pass with the suffix r must be the first of two passes";
+    const TileShape& second = shapes[1];
+    if (levels - second.levels > first.levels || levels - second.levels < second.columnBits)
+        return "the next pass must compute all steps but the first " + std::to_string(second.columnBits) +
+               " to " + std::to_string(first.levels);
+    if (first.vectorBits > second.columnBits || first.runBits <= second.columnBits ||
+        first.runBits > second.tileBits())
+        return "its runs must be longer than its vectors and the rows of the next pass, and not longer than "
+               "the "
+               "tile of that pass";
+    return {};
+}
+
+// Lets the first of two passes write runs for the second pass.
+void connectByRuns(TilePass& first, TilePass& second)
+{
+    const TileRuns runs{first.shape.runBits, second.shape.columnBits, first.levelCount};
+    first.writes = second.reads = runs;
+    // Work-items with adjacent numbers write adjacent values of a run.
+    TileStage& last = first.stages.back();
+    const Mask items = bitsFrom(0, first.tileBits()) & ~last.registers;
+    const int rows = std::min(first.tileBits() - runs.levels, runs.runBits - runs.columnBits);
+    const Mask rowBits = lowest(bitsFrom(runs.levels, rows) & items, laneBitsOfWarp - 1);
+    last.lanes = rowBits | lowest(items & ~rowBits, std::popcount(last.lanes) - std::popcount(rowBits));
+}
+
+// Returns the number of steps that are left to the pass at index `at` and the passes of the same launch.
+int stepsLeftTo(const std::vector<TileShape>& shapes, std::size_t at, int left)
+{
+    return shapes[at].runBits != 0 ? left - shapes[at + 1].levels : left;
 }
 
 // Returns the reason why a shape is not possible with `left` steps remaining. Empty if it is possible. `isAlone` means that the plan has only this
@@ -234,7 +285,7 @@ std::string TileShape::text() const
     if (strided)
         text += "." + std::to_string(columnBits);
     return text + "." + std::to_string(itemBits) + "." + std::to_string(vectorBits) + (hint ? "h" : "") +
-           (lag != 0 ? "b" + std::to_string(lag) : "");
+           (lag != 0 ? "b" + std::to_string(lag) : "") + (runBits != 0 ? "r" + std::to_string(runBits) : "");
 }
 
 std::string text(const std::vector<TileShape>& shapes)
@@ -341,12 +392,15 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view text, int firstL
     int level = firstLevel;
     for (const TileShape& shape : *shapes) {
         const int left = firstLevel + levels - level;
-        std::string why = whyNotOneOf(shape, left, shapes->size() == 1, vectorBits);
+        std::string why = passes.empty() ? whyNoRuns(*shapes, levels, limits) : std::string();
+        if (why.empty())
+            why = whyNotOneOf(shape, left, shapes->size() == 1, vectorBits);
         if (why.empty())
             why = whyNot(shape, level, limits);
         if (why.empty())
             why = whyNotAfter(shape, passes, limits);
-        auto pass = why.empty() ? placeTile(shape, level, left, limits) : std::nullopt;
+        auto pass = why.empty() ? placeTile(shape, level, stepsLeftTo(*shapes, passes.size(), left), limits)
+                                : std::nullopt;
         if (why.empty() && !pass)
             why = "its steps need more than " + std::to_string(maxStages) + " exchanges in local memory";
         if (pass && pass->shape.hint != shape.hint)
@@ -359,22 +413,30 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view text, int firstL
     if (level != firstLevel + levels)
         return refusal("the shapes " + base::quotedToken(text) + " compute only " +
                        std::to_string(level - firstLevel) + " of the " + std::to_string(levels) + " steps");
+    if (shapes->front().runBits != 0)
+        connectByRuns(passes[0], passes[1]);
     return passes;
 }
 
 std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& shapes, int levels,
                                                 const TileLimits& limits)
 {
+    if (!whyNoRuns(shapes, levels, limits).empty())
+        return std::nullopt;
     std::vector<TilePass> passes;
     int level = 0;
     for (const TileShape& shape : shapes) {
-        auto pass = placeTile(shape, level, levels - level, limits);
+        auto pass = placeTile(shape, level, stepsLeftTo(shapes, passes.size(), levels - level), limits);
         if (!pass || pass->levelCount <= 0 || !whyNotAfter(shape, passes, limits).empty())
             return std::nullopt;
         level += pass->levelCount;
         passes.push_back(std::move(*pass));
     }
-    return level == levels ? std::optional(std::move(passes)) : std::nullopt;
+    if (level != levels)
+        return std::nullopt;
+    if (shapes.front().runBits != 0)
+        connectByRuns(passes[0], passes[1]);
+    return passes;
 }
 
 }  // namespace sequency::opencl

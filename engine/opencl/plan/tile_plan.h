@@ -9,7 +9,9 @@
 //     suffix "h": the pass uses the load hint of NVIDIA's L2 cache;
 //     suffix "b4": the strided pass shares a launch with the contiguous pass before it, whose tiles have the same size. The vector is processed in
 //       chunks, and the strided pass follows 4 chunks later, so that it reads the other pass's results from the cache
-//       (kernels/transform/butterfly_pair.cl).
+//       (kernels/transform/butterfly_pair.cl);
+//     suffix "r5" of the first of two passes: the pass writes its results to another vector, in runs of 2^5 values that the next pass needs together
+//       (TileRuns). It leaves the levels of the next pass to that pass, so that its tiles may contain several small transforms.
 //
 // A TilePass is a shape at a level with everything derived from it: which bits of an index in the tile are in registers at which stage, and which
 // bits are exchanged between stages.
@@ -35,6 +37,8 @@ struct TileShape {
     bool hint = false;
     // The number of chunks by which the pass follows the preceding pass in the same launch, or 0 if the pass has a separate launch.
     int lag = 0;
+    int runBits =
+        0;  // log₂ of the number of values per run that a contiguous pass writes for the next pass, or 0
 
     int tileBits() const { return strided ? levels + columnBits : levels; }
     std::string text() const;
@@ -45,8 +49,9 @@ struct TileLimits {
     int elementBytes = 4;
     std::size_t localMemory = 32 * 1024;  // bytes per work-group
     std::size_t maxWorkGroup = 256;
-    bool ptx = false;                       // true if the device supports NVIDIA's PTX (load hints, fences)
-    bool pairs = false;                     // true if two passes may share a launch (suffix "b")
+    bool ptx = false;    // true if the device supports NVIDIA's PTX (load hints, fences)
+    bool pairs = false;  // true if two passes may share a launch (suffix "b")
+    bool runs = false;   // true if the first of two passes may write runs to another vector (suffix "r")
     std::optional<TileShape> leading = {};  // shape of the preceding pass, if that pass is a separate kernel
 };
 
@@ -63,6 +68,15 @@ struct TileStage {
     std::uint32_t levels = 0;
 };
 
+// The order of the values in the vector between two passes, if it is not the natural one. The tiles of the second pass have rows of 2^columnBits
+// values, which are 2^levels values apart in natural order. In this order, 2^(runBits − columnBits) rows of a tile lie side by side: the bits of an
+// index from `columnBits` to `levels` − 1 change places with the runBits − columnBits bits above them.
+struct TileRuns {
+    int runBits = 0;  // 0 for the natural order
+    int columnBits = 0;
+    int levels = 0;  // number of levels of the first pass
+};
+
 struct TilePass {
     TileShape shape;
     int firstLevel = 0;  // level of the lowest step, which has distance 2^firstLevel
@@ -70,6 +84,8 @@ struct TilePass {
     int levelCount = 0;
     std::uint32_t kept = 0;
     std::vector<TileStage> stages;
+    TileRuns reads = {};   // order of the values that the pass reads
+    TileRuns writes = {};  // order in which the pass writes its results
 
     int tileBits() const { return shape.tileBits(); }
     int firstBit() const { return shape.strided ? shape.columnBits : 0; }

@@ -65,6 +65,34 @@ SEQUENCY_CASE(spectra_of_every_measured_gpu_plan_shape_match_the_definition)
     }
 }
 
+// The first pass writes runs of values to another vector. The runs are as long as two rows or as the whole tile, the first pass computes all of its
+// levels or fewer, and the transform is the only one or the last factor of a longer vector.
+SEQUENCY_CASE(spectra_of_gpu_plans_that_rearrange_the_values_between_passes_match_the_definition)
+{
+    const Gpu gpu;
+    TransformSpec polarity{"reed-muller", 2, 11};
+    polarity.polarity = "01101001100";
+    const std::tuple<TransformSpec, ElementType, std::string> works[] = {
+        {TransformSpec{"walsh", 2, 11}, ElementType::Int32, "L7.3.2r4 S4.3.4.2"},
+        {TransformSpec{"walsh", 2, 11, Direction::Inverse}, ElementType::Float32, "L8.4.2r5 S4.3.4.2"},
+        {TransformSpec{"walsh", 2, 11, Direction::Forward, SpectrumOrder::Sequency}, ElementType::Float32,
+         "L8.4.1r7 S5.2.4.1"},
+        {TransformSpec{"arithmetic", 2, 11}, ElementType::Int64, "L9.5.1r3 S6.2.5.0"},
+        {polarity, ElementType::UInt8, "L7.4.0r5 S6.0.3.0"},
+        {TransformSpec{"walsh", 2, 16}, ElementType::Float32, "L15.9.2r5 S5.3.4.2"}};
+    for (const auto& [spec, type, text] : works) {
+        base::AlgorithmOptions options;
+        options.plan = text;
+        const auto plan = tests::transformPlan(*describe(spec), type, "fast", options, gpu.description);
+        INFO(text + " " + std::string(base::elementName(type)) + " " + (plan ? "" : plan.error().text()));
+        REQUIRE(plan);
+        CHECK(std::ranges::any_of(plan->launches, [](const opencl::Launch& launch) {
+            return launch.key.defines.contains("WRITES_RUNS");
+        }));
+        gpu.checkPlan(*plan, spec, tests::inputFor(spec, type));
+    }
+}
+
 // Two passes alternate in one launch. The number of chunks is below or above the lag of the second pass, and one or several launches follow.
 SEQUENCY_CASE(spectra_of_gpu_plans_with_interleaved_passes_match_the_definition)
 {

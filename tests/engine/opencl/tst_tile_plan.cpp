@@ -151,6 +151,41 @@ SEQUENCY_CASE(two_tile_passes_share_one_launch_only_if_their_shapes_match)
         CHECK(!opencl::parseTileShapes(wrong));
 }
 
+SEQUENCY_CASE(a_tile_pass_writes_runs_only_for_the_second_of_two_passes)
+{
+    TileLimits limits{4, 48 * 1024, 1024, true};
+    limits.runs = limits.pairs = true;
+    const auto refused = [&](const std::string& text, int levels) {
+        return !opencl::placeTiles(*opencl::parseTileShapes(text), levels, limits) &&
+               !opencl::placeTiles(text, 0, levels, 32, limits);
+    };
+    const std::string text = "L15.9.2r5 S12.3.9.2";
+    CHECK_EQUAL(opencl::text(*opencl::parseTileShapes(text)), text);
+    const auto passes = opencl::planTiles(26, 26, limits);
+    REQUIRE(passes.size() == 2);
+    CHECK_EQUAL(opencl::text({passes[0].shape, passes[1].shape}), text);
+    CHECK_EQUAL(passes[0].levelCount, 14);
+    for (const TilePass& pass : passes)
+        checkStages(pass, limits);
+    CHECK(!refused("L6.3.2r4 S4.3.4.2", 10));
+    CHECK(!refused("L6.3.2r4 S4.3.4.2", 9));           // the first pass computes five of its six levels
+    CHECK(refused("L6.3.2r4 S4.3.4.2", 11));           // a level is missing
+    CHECK(refused("L6.3.2r4 S8.3.8.2", 10));           // the rows are longer than the distance
+    CHECK(refused("L6.3.2r3 S4.3.4.2", 10));           // the runs are as long as the rows
+    CHECK(refused("L6.3.2r8 S4.3.4.2", 10));           // the runs are longer than the tile
+    CHECK(refused("L6.3.2r4 S4.1.4.1", 10));           // the vectors are longer than the rows
+    CHECK(refused("L6.3.2r4", 6));                     // there is no second pass
+    CHECK(refused("L6.3.2r4 S4.3.4.2 S4.3.4.2", 14));  // there is a third pass
+    CHECK(refused("L6.3.2r4 S3.3.3.2b1", 9));          // the second pass is in the same launch
+    for (const char* wrong : {"L6.2.1r", "L6.2.1r0", "L6.2.1rh", "L6.2r1", "L6.2.1r1x", "S2.4.2.1r4"})
+        CHECK(!opencl::parseTileShapes(wrong));
+    limits.runs = false;
+    CHECK(refused("L6.3.2r4 S4.3.4.2", 10));
+    limits = {8, 48 * 1024, 1024, true};
+    limits.runs = true;
+    CHECK(!refused("L6.3.1r4 S4.3.4.1", 10));
+}
+
 SEQUENCY_CASE(tile_plans_perform_every_step_once_for_every_radix)
 {
     for (const TileLimits& limits : everyLimits) {
