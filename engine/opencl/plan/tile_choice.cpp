@@ -35,9 +35,12 @@ constexpr Measured measuredPairs[] = {
     {31, "L14.8.2 S7.7.8.2b1 S10.5.9.2"}, {32, "L14.8.2 S7.7.8.2b1 S11.4.9.1h"},
 };
 
-// Shapes whose first pass writes runs for the second pass to another vector, for sizes at which this is faster. Measured on an H200 in units of a
-// copy: 2.34 instead of 2.60 for n = 26, but 2.34 instead of 2.36 for n = 25 and 2.72 instead of 2.69 for n = 27 (tests/bench/README.md).
-constexpr Measured measuredRuns[] = {{26, "L15.9.2r5 S12.3.9.2"}};
+// Shapes whose first pass writes runs for the second pass to another vector, for sizes at which this is faster, for elements of 4 and of 8 bytes.
+// Measured on an H200 (tests/bench/README.md): 2.39 instead of 2.60 copies for n = 26, and 2.34 instead of 3.21 for n = 25 and 8 bytes.
+constexpr Measured measuredRuns[] = {
+    {25, "L14.8.2r5 S11.4.9.2"}, {26, "L15.9.2r7 S12.3.9.2"}, {27, "L15.9.2r6 S12.3.9.2"}};
+constexpr Measured measuredWideRuns[] = {
+    {24, "L13.8.1r6 S11.3.9.1"}, {25, "L14.9.1r6 S11.3.9.1"}, {26, "L14.9.1r6 S12.2.9.1"}};
 
 constexpr int registerBitsOf(int tileBits)
 {
@@ -83,11 +86,14 @@ private:
 
     std::vector<TilePass> fromTable() const
     {
-        if (m_limits.elementBytes != 4 || m_limits.localMemory < 48 * 1024 || m_limits.maxWorkGroup < 512)
+        if (m_limits.localMemory < 48 * 1024 || m_limits.maxWorkGroup < 512)
             return {};
-        if (m_limits.ptx && m_limits.runs)
-            if (auto passes = rowOf(measuredRuns); !passes.empty())
+        if (m_limits.ptx && m_limits.runs && (m_limits.elementBytes == 4 || m_limits.elementBytes == 8))
+            if (auto passes = m_limits.elementBytes == 4 ? rowOf(measuredRuns) : rowOf(measuredWideRuns);
+                !passes.empty())
                 return passes;
+        if (m_limits.elementBytes != 4)
+            return {};
         if (m_limits.ptx && m_limits.pairs)
             if (auto passes = rowOf(measuredPairs); !passes.empty())
                 return passes;

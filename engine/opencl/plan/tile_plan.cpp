@@ -242,16 +242,17 @@ std::string whyNoRuns(const std::vector<TileShape>& shapes, int levels, const Ti
 }
 
 // Lets the first of two passes write runs for the second pass.
-void connectByRuns(TilePass& first, TilePass& second)
+void connectByRuns(TilePass& first, TilePass& second, const TileLimits& limits)
 {
     const TileRuns runs{first.shape.runBits, second.shape.columnBits, first.levelCount};
     first.writes = second.reads = runs;
-    // Work-items with adjacent numbers write adjacent values of a run.
+    // The work-items of a warp write neighbouring values of a run together.
+    const int rowBits = std::min(first.tileBits() - runs.levels, runs.runBits - runs.columnBits);
+    const Mask runBits = bitsFrom(0, runs.columnBits) | bitsFrom(runs.levels, rowBits);
     TileStage& last = first.stages.back();
     const Mask items = bitsFrom(0, first.tileBits()) & ~last.registers;
-    const int rows = std::min(first.tileBits() - runs.levels, runs.runBits - runs.columnBits);
-    const Mask rowBits = lowest(bitsFrom(runs.levels, rows) & items, laneBitsOfWarp - 1);
-    last.lanes = rowBits | lowest(items & ~rowBits, std::popcount(last.lanes) - std::popcount(rowBits));
+    last.lanes = minConflictLanes(items, first.kept, first.tileBits(), limits.elementBytes,
+                                  lowest(items & runBits, std::popcount(last.lanes)));
 }
 
 // Returns the number of steps that are left to the pass at index `at` and the passes of the same launch.
@@ -321,15 +322,15 @@ int bankConflicts(Mask lanes, Mask kept, int tileBits, int elementBytes)
     return *std::max_element(uses.begin(), uses.end());
 }
 
-Mask minConflictLanes(Mask items, Mask kept, int tileBits, int elementBytes)
+Mask minConflictLanes(Mask items, Mask kept, int tileBits, int elementBytes, Mask needed)
 {
     const int wanted = std::min(laneBitsOfWarp, std::popcount(items));
-    Mask best = lowest(items, wanted);
+    Mask best = needed | lowest(items & ~needed, wanted - std::popcount(needed));
     int fewest = bankConflicts(best, kept, tileBits, elementBytes);
     for (Mask choice = 0; choice < Mask{1} << std::popcount(items) && fewest > 1; ++choice) {
-        if (std::popcount(choice) != wanted)
-            continue;
         const Mask lanes = deposited(choice, items);
+        if (std::popcount(choice) != wanted || (lanes & needed) != needed)
+            continue;
         if (const int conflicts = bankConflicts(lanes, kept, tileBits, elementBytes); conflicts < fewest) {
             fewest = conflicts;
             best = lanes;
@@ -414,7 +415,7 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view text, int firstL
         return refusal("the shapes " + base::quotedToken(text) + " compute only " +
                        std::to_string(level - firstLevel) + " of the " + std::to_string(levels) + " steps");
     if (shapes->front().runBits != 0)
-        connectByRuns(passes[0], passes[1]);
+        connectByRuns(passes[0], passes[1], limits);
     return passes;
 }
 
@@ -435,7 +436,7 @@ std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& sh
     if (level != levels)
         return std::nullopt;
     if (shapes.front().runBits != 0)
-        connectByRuns(passes[0], passes[1]);
+        connectByRuns(passes[0], passes[1], limits);
     return passes;
 }
 

@@ -117,8 +117,9 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view shapes, int firs
 // are the bits that are in registers in every stage.
 int bankConflicts(std::uint32_t lanes, std::uint32_t kept, int tileBits, int elementBytes);
 
-// Selects five of the index bits `items`. Bank conflicts are minimal if 32 consecutive work-items differ in the selected bits. Returns all bits if
-// there are fewer than five, and the lowest bits if several choices are equally good.
-std::uint32_t minConflictLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes);
+// Selects five of the index bits `items`, among them the bits `needed`, which are at most five. Bank conflicts are minimal if 32 consecutive
+// work-items differ in the selected bits. Returns all bits if there are fewer than five, and the lowest bits if several choices are equally good.
+std::uint32_t minConflictLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes,
+                               std::uint32_t needed = 0);
 
 }  // namespace sequency::opencl

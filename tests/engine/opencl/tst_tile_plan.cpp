@@ -159,14 +159,29 @@ SEQUENCY_CASE(a_tile_pass_writes_runs_only_for_the_second_of_two_passes)
         return !opencl::placeTiles(*opencl::parseTileShapes(text), levels, limits) &&
                !opencl::placeTiles(text, 0, levels, 32, limits);
     };
-    const std::string text = "L15.9.2r5 S12.3.9.2";
+    const std::string text = "L15.9.2r7 S12.3.9.2";
     CHECK_EQUAL(opencl::text(*opencl::parseTileShapes(text)), text);
     const auto passes = opencl::planTiles(26, 26, limits);
     REQUIRE(passes.size() == 2);
     CHECK_EQUAL(opencl::text({passes[0].shape, passes[1].shape}), text);
     CHECK_EQUAL(passes[0].levelCount, 14);
-    for (const TilePass& pass : passes)
-        checkStages(pass, limits);
+    for (const int bytes : {4, 8})
+        for (int n = 24; n <= 27; ++n) {
+            limits.elementBytes = bytes;
+            const auto chosen = opencl::planTiles(n, n, limits);
+            INFO(std::to_string(bytes) + " bytes, n = " + std::to_string(n));
+            CHECK_EQUAL(chosen[0].writes.runBits != 0, bytes == 4 ? n > 24 : n < 27);
+            for (const TilePass& pass : chosen) {
+                checkStages(pass, limits);
+                if (pass.writes.runBits != 0)
+                    CHECK_EQUAL(
+                        opencl::bankConflicts(pass.stages.back().lanes, pass.kept, pass.tileBits(), bytes),
+                        1);
+            }
+        }
+    limits.elementBytes = 4;
+    // The work-items of a warp write the 16 values of a run that a tile contains: bits 0 to 2 of an index and bit 14, of which 0 and 1 are registers.
+    CHECK_EQUAL(passes[0].stages.back().lanes & 0x4004u, 0x4004u);
     CHECK(!refused("L6.3.2r4 S4.3.4.2", 10));
     CHECK(!refused("L6.3.2r4 S4.3.4.2", 9));           // the first pass computes five of its six levels
     CHECK(refused("L6.3.2r4 S4.3.4.2", 11));           // a level is missing
