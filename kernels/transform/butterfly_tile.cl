@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Performs many steps of a transform of radix 2 in one pass over memory, in place unless RUN_BITS is defined. A work-group loads a tile of
+// Performs many steps of a transform of radix 2 in one pass over memory, in place unless it changes the order of the values. A work-group loads a tile of
 // 2^TILE_BITS values, performs the steps on values in registers, exchanges these values through local memory between the stages, and writes the
 // tile back.
 //
@@ -9,7 +9,7 @@
 // Global size: N / 2^(TILE_BITS - ITEM_BITS), N a multiple of the tile; work-group 2^ITEM_BITS. Cost: one read and one write of the vector.
 #include "tile_memory.clh"
 
-#ifdef RUN_BITS
+#if defined(READS_RUNS) != defined(WRITES_RUNS)
 __kernel TILE_KERNEL void butterfly_tile(__global const ELEMENT* from, __global ELEMENT* to)
 {
 #else

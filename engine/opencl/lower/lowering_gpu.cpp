@@ -16,8 +16,12 @@ using transform::RingKind;
 using transform::Step;
 
 constexpr int vectorBytesOnce = 16;  // bytes per access that bypasses the cache
-// A plan uses a second vector only if the memory of the device holds at least so many vectors.
-constexpr std::size_t largeVectors = 8;
+
+// Returns true if a plan may use another vector to be faster: the memory of the device holds at least eight vectors.
+bool hasSecondVector(const PlanBuilder& builder, const DeviceInfo& device)
+{
+    return builder.vectorBytes() <= device.globalMemory / 8;
+}
 
 std::string maskText(std::uint32_t mask)
 {
@@ -51,12 +55,16 @@ void defineEnd(KernelKey& key, const TileEnd& end)
         key.defines["SHIFT"] = std::to_string(end.shift);
 }
 
-// Defines the macros of kernels/include/tile_runs.clh.
+// Defines the macros of kernels/include/tile_runs.clh if the pass reads or writes runs.
 void defineRuns(KernelKey& key, const TilePass& pass)
 {
-    const bool isFirst = pass.writes.runBits != 0;
-    const TileRuns& runs = isFirst ? pass.writes : pass.reads;
-    key.defines[isFirst ? "WRITES_RUNS" : "READS_RUNS"] = "";
+    const TileRuns& runs = pass.reads.runBits != 0 ? pass.reads : pass.writes;
+    if (runs.runBits == 0)
+        return;
+    if (pass.reads.runBits != 0)
+        key.defines["READS_RUNS"] = "";
+    if (pass.writes.runBits != 0)
+        key.defines["WRITES_RUNS"] = "";
     key.defines["RUN_BITS"] = std::to_string(runs.runBits);
     key.defines["RUN_COLUMN_BITS"] = std::to_string(runs.columnBits);
     key.defines["RUN_LEVELS"] = std::to_string(runs.levels);
@@ -222,11 +230,10 @@ void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const Step
     defineMatrices(key, builder, steps);
     defineEnd(key, end);
     launch.arguments = {VectorArgument{builder.current()}};
-    const bool isInPlace = pass.reads.runBits == 0 && pass.writes.runBits == 0;
-    if (!isInPlace) {
+    defineRuns(key, pass);
+    const bool isInPlace = pass.reads.runBits == pass.writes.runBits;
+    if (!isInPlace)
         launch.arguments.emplace_back(VectorArgument{builder.spare()});
-        defineRuns(key, pass);
-    }
     if (end.multiplyAndRepeat && end.other >= 0)
         launch.arguments.emplace_back(VectorArgument{end.other});
     launch.pass.title = steps.empty() ? "copy" : titleOf(steps);
@@ -325,12 +332,19 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std:
         return false;
     TileLimits limits = tileLimits(builder.element(), device);
     limits.pairs = true;
+    limits.runs = hasSecondVector(builder, device);
     auto chosen = chooseTiles(builder, shapes, 0, n, limits);
     if (!chosen)
         return chosen.error();
     if (chosen->empty())
         return false;
     chosen->back().shape.lag = 0;  // the pass with the product needs its own launch
+    std::vector<TilePass> passesBack = *chosen;
+    if (chosen->front().writes.runBits != 0) {
+        // The spectra and their product remain in runs.
+        chosen->back().writes = chosen->back().reads;
+        passesBack = {backFromRuns(chosen->front(), limits), chosen->back()};
+    }
     const std::span<const TilePass> passes = *chosen;
     const ConvolutionNumbers numbers(g < 0);
     const auto appendAll = [&](std::span<const TilePass> some) {
@@ -341,6 +355,7 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std:
         builder.beginOperation(numbers.g, {steps.begin(), steps.end()});
         builder.select(g);
         appendAll(passes);
+        g = builder.current();
     }
     builder.beginOperation(numbers.f, {steps.begin(), steps.end()});
     builder.select(f);
@@ -357,7 +372,7 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std:
     builder.extendLast(numbers.product, {0, builder.size(), g >= 0 ? builder.vectorBytes() : 0, 0});
     builder.extendLast(numbers.back, steps, static_cast<std::size_t>(last.firstLevel),
                        static_cast<std::size_t>(last.levelCount));
-    appendBack(builder, passes, steps, numbers, limits, scaling);
+    appendBack(builder, passesBack, steps, numbers, limits, scaling);
     return true;
 }
 
@@ -369,7 +384,7 @@ base::Result<bool> appendGpuFast(PlanBuilder& builder, std::span<const Step> ste
         return appendGpuRadix(builder, steps, device);
     TileLimits limits = tileLimits(builder.element(), device);
     limits.pairs = true;
-    limits.runs = *first == 0 && builder.vectorBytes() <= device.globalMemory / largeVectors;
+    limits.runs = *first == 0 && hasSecondVector(builder, device);
     const auto passes = chooseTiles(builder, shapes, *first, static_cast<int>(steps.size()), limits);
     if (!passes)
         return passes.error();

@@ -2,12 +2,10 @@
 #include "engine/opencl/plan/tile_plan.h"
 
 #include "engine/base/text/display_text.h"
-#include "engine/base/text/joined.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <charconv>
 
 namespace sequency::opencl {
 namespace {
@@ -108,58 +106,6 @@ std::vector<TileStage> stagesOf(const Frame& frame)
     return stages;
 }
 
-std::optional<int> numberAt(std::string_view& text)
-{
-    constexpr int largest = 99;  // far above every valid value; prevents overflow in sums
-    int value = 0;
-    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (parsed.ec != std::errc() || value < 0 || value > largest)
-        return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(parsed.ptr - text.data()));
-    if (!text.empty() && text.front() == '.')
-        text.remove_prefix(1);
-    return value;
-}
-
-std::optional<TileShape> parseShape(std::string_view text)
-{
-    if (text.empty() || (text.front() != 'L' && text.front() != 'S'))
-        return std::nullopt;
-    TileShape shape;
-    shape.strided = text.front() == 'S';
-    text.remove_prefix(1);
-    if (const std::size_t at = text.find('b'); at != std::string_view::npos) {
-        std::string_view lag = text.substr(at + 1);
-        const auto value = numberAt(lag);
-        if (!value || *value == 0 || !lag.empty() || text.back() == '.' || !shape.strided)
-            return std::nullopt;
-        shape.lag = *value;
-        text = text.substr(0, at);
-    }
-    if (const std::size_t at = text.find('r'); at != std::string_view::npos) {
-        std::string_view run = text.substr(at + 1);
-        const auto value = numberAt(run);
-        if (!value || *value == 0 || !run.empty() || text.back() == '.' || shape.strided)
-            return std::nullopt;
-        shape.runBits = *value;
-        text = text.substr(0, at);
-    }
-    if (text.ends_with('h')) {
-        shape.hint = true;
-        text.remove_suffix(1);
-    }
-    const std::array<int*, 4> parts{&shape.levels, &shape.columnBits, &shape.itemBits, &shape.vectorBits};
-    for (int* part : parts) {
-        if (part == &shape.columnBits && !shape.strided)
-            continue;
-        const auto value = numberAt(text);
-        if (!value)
-            return std::nullopt;
-        *part = *value;
-    }
-    return text.empty() ? std::optional(shape) : std::nullopt;
-}
-
 std::string power(int exponent)
 {
     return "2^" + std::to_string(exponent);
@@ -241,18 +187,23 @@ std::string whyNoRuns(const std::vector<TileShape>& shapes, int levels, const Ti
     return {};
 }
 
+// Returns lanes with which the work-items of a warp read or write neighbouring values of a run together.
+Mask lanesForRuns(const TilePass& pass, const TileStage& stage, const TileRuns& runs,
+                  const TileLimits& limits)
+{
+    const int rowBits = std::min(pass.tileBits() - runs.levels, runs.runBits - runs.columnBits);
+    const Mask runBits = bitsFrom(0, runs.columnBits) | bitsFrom(runs.levels, rowBits);
+    const Mask items = bitsFrom(0, pass.tileBits()) & ~stage.registers;
+    return minConflictLanes(items, pass.kept, pass.tileBits(), limits.elementBytes,
+                            lowest(items & runBits, std::popcount(stage.lanes)));
+}
+
 // Lets the first of two passes write runs for the second pass.
 void connectByRuns(TilePass& first, TilePass& second, const TileLimits& limits)
 {
     const TileRuns runs{first.shape.runBits, second.shape.columnBits, first.levelCount};
     first.writes = second.reads = runs;
-    // The work-items of a warp write neighbouring values of a run together.
-    const int rowBits = std::min(first.tileBits() - runs.levels, runs.runBits - runs.columnBits);
-    const Mask runBits = bitsFrom(0, runs.columnBits) | bitsFrom(runs.levels, rowBits);
-    TileStage& last = first.stages.back();
-    const Mask items = bitsFrom(0, first.tileBits()) & ~last.registers;
-    last.lanes = minConflictLanes(items, first.kept, first.tileBits(), limits.elementBytes,
-                                  lowest(items & runBits, std::popcount(last.lanes)));
+    first.stages.back().lanes = lanesForRuns(first, first.stages.back(), runs, limits);
 }
 
 // Returns the number of steps that are left to the pass at index `at` and the passes of the same launch.
@@ -279,34 +230,6 @@ std::string whyNotOneOf(const TileShape& shape, int left, bool isAlone, int vect
 }
 
 }  // namespace
-
-std::string TileShape::text() const
-{
-    std::string text = (strided ? "S" : "L") + std::to_string(levels);
-    if (strided)
-        text += "." + std::to_string(columnBits);
-    return text + "." + std::to_string(itemBits) + "." + std::to_string(vectorBits) + (hint ? "h" : "") +
-           (lag != 0 ? "b" + std::to_string(lag) : "") + (runBits != 0 ? "r" + std::to_string(runBits) : "");
-}
-
-std::string text(const std::vector<TileShape>& shapes)
-{
-    return base::joined(shapes, " ", &TileShape::text);
-}
-
-std::optional<std::vector<TileShape>> parseTileShapes(std::string_view text)
-{
-    std::vector<TileShape> shapes;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        const auto shape = parseShape(text.substr(0, end));
-        if (!shape)
-            return std::nullopt;
-        shapes.push_back(*shape);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return shapes;
-}
 
 int bankConflicts(Mask lanes, Mask kept, int tileBits, int elementBytes)
 {
@@ -344,6 +267,15 @@ std::size_t TilePass::localBytes(int elementBytes) const
     if (stages.size() < 2)
         return 0;
     return paddedSize(tileBits() - std::popcount(kept)) * static_cast<std::size_t>(elementBytes);
+}
+
+TilePass backFromRuns(TilePass first, const TileLimits& limits)
+{
+    std::swap(first.reads, first.writes);
+    TileStage& last = first.stages.back();
+    first.stages.front().lanes = lanesForRuns(first, first.stages.front(), first.reads, limits);
+    last.lanes = lowest(bitsFrom(0, first.tileBits()) & ~last.registers, std::popcount(last.lanes));
+    return first;
 }
 
 std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int levelCount,

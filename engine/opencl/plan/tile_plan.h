@@ -97,6 +97,9 @@ struct TilePass {
 std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int levelCount,
                                   const TileLimits& limits);
 
+// Returns the first of two passes as the last pass of the inverse transform, which reads the runs and writes the values in natural order.
+TilePass backFromRuns(TilePass first, const TileLimits& limits);
+
 // Plans passes for the `levels` lowest steps of a vector of 2^vectorBits values, which contains several transforms if vectorBits > levels. Uses
 // measured shapes if there are any for these limits, otherwise derived shapes. The list is empty if the limits permit no shape.
 std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& limits);

@@ -28,9 +28,11 @@ inline PlanResult transformPlan(const transform::KroneckerTransform& transform, 
 }
 
 inline PlanResult convolutionPlan(int variables, bool withItself, base::ElementType element,
-                                  const opencl::DeviceInfo& device)
+                                  const opencl::DeviceInfo& device,
+                                  const base::AlgorithmOptions& algorithmOptions = {})
 {
-    return planOf(program::convolutionProgram(variables, withItself, program::storageOf(element)), device);
+    return planOf(program::convolutionProgram(variables, withItself, program::storageOf(element)), device,
+                  "fast", algorithmOptions);
 }
 
 // Returns a plan for a transform of packed bits. The result consists of numbers if the transform is over numbers.

@@ -154,11 +154,13 @@ SEQUENCY_CASE(gpu_convolutions_match_the_definition)
         int n;
         std::size_t local;
         std::vector<ElementType> types;
+        std::string shapes = {};  // shapes of the plan, or empty for the default
     };
-    for (const auto& [n, local, types] :
+    for (const auto& [n, local, types, shapes] :
          {Row{1, 48, {ElementType::Float64}}, Row{4, 48, {ElementType::Int64}},
           Row{11, 48, {ElementType::Int64, ElementType::Float32, ElementType::Float64}},
-          Row{11, 2, {ElementType::Float32}}}) {
+          Row{11, 2, {ElementType::Float32}},
+          Row{10, 48, {ElementType::Int64, ElementType::Float32}, "L7.3.1r5 S4.3.3.1"}}) {
         gpu.limit(local * 1024, 64);
         const std::size_t size = std::size_t{1} << n;
         for (const auto type : types) {
@@ -170,7 +172,9 @@ SEQUENCY_CASE(gpu_convolutions_match_the_definition)
                 for (std::size_t t = 0; t < size; ++t)
                     for (std::size_t x = 0; x < size; ++x)
                         expected[t] += base::realPart(f, x) * base::realPart(g, x ^ t);
-                const auto plan = tests::convolutionPlan(n, autocorrelation, type, gpu.description);
+                base::AlgorithmOptions options;
+                options.plan = shapes;
+                const auto plan = tests::convolutionPlan(n, autocorrelation, type, gpu.description, options);
                 REQUIRE(plan);
                 INFO(plan->text());
                 const auto bytes = [](const base::ElementVector& vector) {
