@@ -12,7 +12,6 @@
 
 #include <cstddef>
 #include <functional>
-#include <span>
 #include <vector>
 
 namespace sequency::base {
@@ -21,9 +20,6 @@ class WorkerGroup {
 public:
     // Creates workers 0 to count − 1. `count` must be at least 1.
     explicit WorkerGroup(std::size_t count);
-
-    // Returns the indices of the workers that have not failed, in ascending order.
-    std::span<const std::size_t> activeWorkers() const { return m_active; }
 
     using Work = std::function<Status(std::size_t worker)>;
     // Calls `work` once for each worker that has not failed. Errors: Cancelled if a worker was cancelled; the first error if all workers failed.
@@ -43,7 +39,7 @@ public:
     Status distribute(const Pieces& pieces, const Make& make, const std::function<void(double)>& report = {});
 
 private:
-    std::vector<std::size_t> m_active;
+    std::vector<std::size_t> m_active;  // indices of the workers that have not failed, in ascending order
 };
 
 }  // namespace sequency::base

@@ -49,15 +49,14 @@ std::vector<std::string> circumstances(const Document& document)
     return lines;
 }
 
-// Returns the headings of the columns. Those for combined devices are omitted if the document has no combined devices.
+// Returns the headings of the columns.
 std::vector<std::string> headsOf(const Document& document)
 {
     std::vector<std::string> heads{"work",       "n",       "N",      "device",      "algorithm",
                                    "element",    "kernels", "±%",     "+ transfers", "staging",
                                    "whole call", "copies",  "repeats"};
     if (document.hasSeveral())
-        for (const std::string_view head : sharingHeads)
-            heads.emplace_back(head);
+        heads.emplace_back(devicesHead);
     heads.emplace_back("verified by");
     return heads;
 }
@@ -81,8 +80,7 @@ std::vector<std::string> cellsOf(const Document& document, const Row& row)
         row.copies > 0 ? shortNumber(row.copies) : "–",
         std::to_string(row.repeats)};
     if (document.hasSeveral())
-        for (std::string& cell : sharingCells(row, "–"))
-            cells.push_back(std::move(cell));
+        cells.push_back(std::to_string(row.exchangeCost.devices));
     cells.push_back(row.verifiedBy.empty() ? "–" : row.verifiedBy);
     return cells;
 }
@@ -182,15 +180,6 @@ std::string verificationText(const Document& document)
             verifiers.push_back(row.verifiedBy);
     return fmt::format("times of verified results only{}{}", verifiers.empty() ? "" : ", verified by ",
                        fmt::join(verifiers, "; "));
-}
-
-std::vector<std::string> sharingCells(const Row& row, const std::string& none)
-{
-    const auto bytes = [&](std::size_t count) {
-        return row.exchangeCost.devices > 1 ? std::to_string(count) : none;
-    };
-    return {std::to_string(row.exchangeCost.devices), bytes(row.exchangeCost.exchangedBytes),
-            bytes(row.exchangeCost.minExchangedBytes)};
 }
 
 std::string algorithmOptionsText(const Point& point)

@@ -49,10 +49,8 @@ std::string protocolText(const Protocol& protocol);
 // Returns a phrase that names every verifier once: "times of verified results only, verified by reference; laws and 64 spot values". Old documents do
 // not name verifiers.
 std::string verificationText(const Document& document);
-// Headings of the columns for combined devices: the number of devices, the number of bytes that they exchanged, and the minimum number of bytes that
-// an exchange needs. For a row with only one device, these cells are `none`.
-inline constexpr std::array<std::string_view, 3> sharingHeads{"devices", "exchanged bytes", "least bytes"};
-std::vector<std::string> sharingCells(const Row& row, const std::string& none);
+// Heading of the column that states how many devices took part. Tables have it if the document has combined devices.
+inline constexpr std::string_view devicesHead = "devices";
 // Returns the options of a point, for example "work-group 64, M 4, 2 threads, batch 8". The result is empty if the program chooses all options.
 std::string algorithmOptionsText(const Point& point);
 // Returns the name of the algorithm, followed by the options in parentheses if there are any.

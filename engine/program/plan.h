@@ -65,8 +65,9 @@ PlanPass passOf(std::string name, std::size_t firstStep, std::size_t stepCount);
 std::string text(const PlanPass& pass);
 std::string text(const std::vector<PlanPass>& passes);
 
-// The number of bytes exchanged by devices that share a program, summed over all devices. `minExchangedBytes` is the minimum that any exchange needs:
-// (1 − 1/P)·N values of a vector of N values, for P devices that hold N/P values each.
+// The number of devices that share a program, and the number of bytes that they exchange, summed over all devices. The devices of this program exchange
+// none; documents of earlier versions contain other numbers. `minExchangedBytes` is the minimum for P devices that hold N/P values of a vector each:
+// (1 − 1/P)·N values.
 struct ExchangeCost {
     std::size_t devices = 1;
     std::size_t exchangedBytes = 0;

@@ -2,10 +2,10 @@
 //
 // Measures a Walsh transform of float32 from host memory to host memory, on one device and on several devices together, with each plan in --plans
 // (session/multi_device/multi_device_backend.h).
-// The values are small integers, so all sums are exact and every result must equal that of the first device bit by bit. Prints a Markdown table with
-// the exchanged bytes and their lower bound, without a limit for times.
+// The values are small integers, so all sums are exact and every result must equal that of the first device bit by bit. Prints a Markdown table
+// without a limit for times.
 //
-//   bench_multi_device [--devices opencl:0,opencl:1|all-gpus] [--sizes 24,28] [--repeats R] [--plans alone,fold.2,exchange.2,]
+//   bench_multi_device [--devices opencl:0,opencl:1|all-gpus] [--sizes 24,28] [--repeats R] [--plans alone,fold.2,]
 //
 // An empty plan stands for the plan that the program chooses.
 #include "engine/base/elapsed.h"
@@ -79,20 +79,20 @@ public:
         request.device = m_members.front().id;
         session::SharedElements expected;
         const double one = seconds(request, repeats, expected);
-        print(n, "one", one, one, {});
+        print(n, "one", one, one, 1);
         for (const std::string& plan : plans) {
             request.device = m_devices;
             request.algorithmOptions.plan = plan;
-            m_sharing = {};
+            m_deviceCount = 1;
             m_engine.observePlans([this](const session::DeviceInfo& device, const program::Plan& used) {
                 if (device.isSeveral()) {
-                    m_sharing = used.exchangeCost();
+                    m_deviceCount = used.exchangeCost().devices;
                     m_shape = used.shape();
                 }
             });
             session::SharedElements spectrum = expected;
             const double shared = seconds(request, repeats, spectrum);
-            print(n, m_shape, shared, one, m_sharing);
+            print(n, m_shape, shared, one, m_deviceCount);
             m_engine.observePlans({});
         }
     }
@@ -118,18 +118,16 @@ private:
         return times[times.size() / 2];
     }
 
-    static void print(int n, const std::string& way, double seconds, double one,
-                      const program::ExchangeCost& exchangeCost)
+    static void print(int n, const std::string& way, double seconds, double one, std::size_t deviceCount)
     {
-        fmt::print("| {} | {} | {} | {:.4f} | {:.2f} | {} | {} |\n", n, way, exchangeCost.devices, seconds,
-                   one / seconds, exchangeCost.exchangedBytes, exchangeCost.minExchangedBytes);
+        fmt::print("| {} | {} | {} | {:.4f} | {:.2f} |\n", n, way, deviceCount, seconds, one / seconds);
         std::fflush(stdout);
     }
 
     session::Engine m_engine;
     std::vector<session::DeviceInfo> m_members;
     std::string m_devices;
-    program::ExchangeCost m_sharing;
+    std::size_t m_deviceCount = 1;
     std::string m_shape;
 };
 
@@ -139,14 +137,13 @@ int main(int argc, char** argv)
 {
     std::string devices = "all-gpus";
     std::vector<int> sizes{24, 28};
-    std::string plans = "fold.2,exchange.2,";
+    std::string plans = "alone,fold.2,fold.4,";
     int repeats = 5;
     bench::readOptions(
         argc, argv,
         {{"--devices", &devices}, {"--sizes", &sizes}, {"--plans", &plans}, {"--repeats", &repeats}});
     Bench bench(devices);
-    fmt::print("| n | plan | devices | median s | times faster than one | bytes exchanged | at least "
-               "|\n|---|---|---|---|---|---|---|\n");
+    fmt::print("| n | plan | devices | median s | times faster than one |\n|---|---|---|---|---|\n");
     for (const int n : sizes)
         bench.measure(n, partsOf(plans), repeats);
     return 0;

@@ -126,7 +126,6 @@ SEQUENCY_CASE(a_spectrum_computed_on_several_devices_matches_the_definition)
     const Reply document = with({"--devices", "cpu,opencl:0", "--json"});
     CHECK_EQUAL(nlohmann::json::parse(document.out)["device"], "cpu+opencl:0");
     for (const Words& wrong : {Words{"--devices", "cpu,opencl:0", "--plan", "fold.3"},
-                               {"--devices", "cpu,opencl:0", "--plan", "exchange.2"},
                                {"--devices", "cpu,cpu"},
                                {"--devices", "cpu,opencl:0", "--device", "cpu"}}) {
         const Reply refused = with(wrong);

@@ -32,8 +32,7 @@ std::vector<std::size_t> widthsOf(bool hasSeveral)
         return widths;
     constexpr std::size_t deviceWidth = 17;
     widths[1] = deviceWidth;
-    for (const std::string_view head : benchmark::sharingHeads)
-        widths.insert(widths.end() - 1, head.size());
+    widths.insert(widths.end() - 1, benchmark::devicesHead.size());
     return widths;
 }
 
@@ -97,7 +96,7 @@ std::string benchHead(bool hasSeveral)
 {
     std::vector<std::string> head = tableHead;
     if (hasSeveral)
-        head.insert(head.end() - 1, benchmark::sharingHeads.begin(), benchmark::sharingHeads.end());
+        head.insert(head.end() - 1, std::string(benchmark::devicesHead));
     return io::alignedLine(head, widthsOf(hasSeveral));
 }
 
@@ -124,8 +123,7 @@ std::string benchRow(const Row& row, bool hasSeveral)
                                                             : "-");
     cells.push_back(std::to_string(row.repeats));
     if (hasSeveral)
-        for (std::string& cell : benchmark::sharingCells(row, "-"))
-            cells.push_back(std::move(cell));
+        cells.push_back(std::to_string(row.exchangeCost.devices));
     cells.push_back(row.verifiedBy.empty() ? "yes" : row.verifiedBy);
     if (row.writeMilliseconds.median > 0)
         cells.back() += fmt::format("; {:.2f} of a plain write's bandwidth ({} ms)", row.writeShare,

@@ -100,22 +100,13 @@ protected:
                      const base::RunControl& control, base::Timings& timings) override
     {
         const auto& way = static_cast<const MultiDevicePlan&>(plan).chosen();
-        if (way.way == MultiDeviceStrategy::Alone)
+        if (way.isAlone())
             return m_members[way.worker]->execute(*way.plan, vectors, control, timings);
         if (const auto fits = program::check(plan.program(), vectors); !fits)
             return fits;
         program::PlanOptions options = plan.options();
         options.algorithmOptions.plan.clear();
-        if (way.way == MultiDeviceStrategy::Fold)
-            return runBlocks(*way.blocks, plan.program(), options, m_members, vectors, control, timings);
-        bool isLost = false;
-        auto done =
-            runExchange(*way.exchange, plan.program(), options, m_members, vectors, control, timings, isLost);
-        if (!isLost || (!done && done.error().kind == base::ErrorKind::Cancelled))
-            return done;
-        const auto blocks = program::ProgramBlocks::of(plan.program(), way.exchange->leadingVariables());
-        return blocks ? runBlocks(*blocks, plan.program(), options, m_members, vectors, control, timings)
-                      : base::Status(blocks.error());
+        return runBlocks(*way.blocks, plan.program(), options, m_members, vectors, control, timings);
     }
 
 private:

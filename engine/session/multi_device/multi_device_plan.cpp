@@ -5,7 +5,6 @@
 #include "engine/program/plan_text.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -61,8 +60,7 @@ public:
         for (std::size_t worker = 0; worker < m_members.size(); ++worker) {
             auto plan = m_members[worker]->prepare(m_program, m_options);
             if (plan)
-                m_candidates.push_back(
-                    {MultiDeviceStrategy::Alone, secondsOf(worker, **plan), worker, std::move(*plan)});
+                m_candidates.push_back({secondsOf(worker, **plan), worker, std::move(*plan)});
             else if (worker == 0)
                 error = plan.error();
         }
@@ -77,11 +75,6 @@ private:
     {
         const DeviceInfo& info = m_members[worker]->info();
         return predictCall(plan, {}, info, m_costs(info.id), true).seconds();
-    }
-    double computeSecondsOf(std::size_t worker, const program::Plan& plan) const
-    {
-        const DeviceInfo& info = m_members[worker]->info();
-        return predictCall(plan, {}, info, m_costs(info.id), true).computeSeconds;
     }
     // Returns the number of bytes per second that host threads read and write; 0 if unknown.
     double hostRate() const { return m_costs("cpu").pass.largestRate(); }
@@ -98,13 +91,6 @@ private:
         for (int more = 0; more < blockCounts; ++more)
             if (auto blocks = ProgramBlocks::of(m_program, leading + more))
                 addFold(std::move(*blocks));
-        std::size_t parts = 1;
-        int variables = 0;
-        for (; parts * static_cast<std::size_t>(radix) <= m_members.size(); ++variables)
-            parts *= static_cast<std::size_t>(radix);
-        if (parts > 1)
-            if (auto exchange = program::Exchange::of(m_program, variables))
-                addExchange(std::move(*exchange));
     }
 
     // Adds a candidate that combines blocks. Each device takes the next block when idle.
@@ -138,7 +124,7 @@ private:
         const double seconds = startSeconds +
                                std::max(std::ranges::max(busy), hostSeconds(foldedBytes(blocks))) +
                                hostSeconds(backBytes(blocks)) + clearSeconds(blocks);
-        m_candidates.push_back({MultiDeviceStrategy::Fold, seconds, 0, nullptr, std::move(blocks)});
+        m_candidates.push_back({seconds, 0, nullptr, std::move(blocks)});
     }
 
     // Returns the time in seconds to clear rounding residue. A block is cleared by one more call, which must wait for all other blocks.
@@ -175,38 +161,6 @@ private:
         return bytes;
     }
 
-    void addExchange(program::Exchange exchange)
-    {
-        const auto before = exchange.before();
-        const auto after = exchange.after(0);
-        if (!before || !after)
-            return;
-        const auto blockBytes =
-            static_cast<double>(program::storageBytes(exchange.storage(), exchange.blockLength()));
-        const double sentBytes =
-            static_cast<double>(exchange.exchangedBytes()) / static_cast<double>(exchange.count());
-        // The calls of a device transform its block, send one part to every other device, compute the final step and, if needed, clear rounding
-        // residue in its parts.
-        const bool isCleared = exchange.clearing() == program::Exchange::Clearing::BySpectrum;
-        const auto calls = static_cast<double>(1 + exchange.count() + (isCleared ? exchange.count() : 0));
-        double longest = 0;
-        for (std::size_t worker = 0; worker < exchange.count(); ++worker) {
-            const auto first = m_members[worker]->prepare(*before, m_options);
-            const auto last = m_members[worker]->prepare(*after, m_options);
-            // On devices that compute in host memory, results would overwrite values that other devices still read.
-            if (!first || !last || (*last)->isInParts() || !m_members[worker]->info().isOpenCl)
-                return;
-            const DeviceCosts& costs = m_costs(m_members[worker]->info().id);
-            longest =
-                std::max(longest, calls * costs.callSeconds + costs.upload.seconds(blockBytes) +
-                                      costs.download.seconds(sentBytes) + costs.upload.seconds(sentBytes) +
-                                      costs.download.seconds(blockBytes) + computeSecondsOf(worker, **first) +
-                                      computeSecondsOf(worker, **last));
-        }
-        m_candidates.push_back(
-            {MultiDeviceStrategy::Exchange, 2 * startSeconds + longest, 0, nullptr, {}, std::move(exchange)});
-    }
-
     const Program& m_program;
     program::PlanOptions m_options;
     std::span<Backend* const> m_members;
@@ -214,21 +168,11 @@ private:
     std::vector<Candidate> m_candidates;
 };
 
-std::string countText(std::size_t count, std::string_view one)
-{
-    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
-
 }  // namespace
 
 std::string Candidate::words() const
 {
-    switch (way) {
-    case MultiDeviceStrategy::Alone: return "alone";
-    case MultiDeviceStrategy::Fold: return fmt::format("fold.{}", blocks->blockCount());
-    case MultiDeviceStrategy::Exchange: break;
-    }
-    return fmt::format("exchange.{}", exchange->count());
+    return isAlone() ? "alone" : fmt::format("fold.{}", blocks->blockCount());
 }
 
 MultiDevicePlan::MultiDevicePlan(const Program& program, const program::PlanOptions& options,
@@ -258,7 +202,7 @@ std::vector<std::string> MultiDevicePlan::otherShapes() const
 
 bool MultiDevicePlan::isInParts() const
 {
-    return chosen().way == MultiDeviceStrategy::Alone && chosen().plan->isInParts();
+    return chosen().isAlone() && chosen().plan->isInParts();
 }
 
 std::string MultiDevicePlan::choiceText() const
@@ -266,43 +210,35 @@ std::string MultiDevicePlan::choiceText() const
     std::string text;
     for (const Candidate& way : m_candidates)
         text += fmt::format("{}{}{} {:.3g} s", text.empty() ? "" : ", ", way.words(),
-                            way.way == MultiDeviceStrategy::Alone ? " on " + m_members[way.worker]
-                                                                  : std::string(),
-                            way.seconds);
+                            way.isAlone() ? " on " + m_members[way.worker] : std::string(), way.seconds);
     return text;
 }
 
-// Returns the number of exchanged bytes and its minimum, for values in the storage of the computation.
 program::ExchangeCost MultiDevicePlan::exchangeCost() const
 {
     const Candidate& way = chosen();
-    if (way.way == MultiDeviceStrategy::Alone)
+    if (way.isAlone())
         return {};
-    const std::size_t devices =
-        way.exchange ? way.exchange->count() : std::min(m_members.size(), way.blocks->blockCount());
+    const std::size_t devices = std::min(m_members.size(), way.blocks->blockCount());
     std::size_t bytes = 0;
     for (const program::Operation& operation : program().operations())
         if (operation.transform() != nullptr) {
             const program::Vector& vector = program().vector(operation.result);
             bytes += program::storageBytes(vector.storage, vector.length);
         }
-    return {devices, way.exchange ? way.exchange->exchangedBytes() : 0, bytes - bytes / devices};
+    return {devices, 0, bytes - bytes / devices};
 }
 
 // Returns a single pass, regardless of how many launches the members need.
 std::vector<program::PlanPass> MultiDevicePlan::passes() const
 {
     const Candidate& way = chosen();
-    if (way.way == MultiDeviceStrategy::Alone)
+    if (way.isAlone())
         return way.plan->passes();
-    const program::ExchangeCost shared = exchangeCost();
     program::PlanPass pass;
-    pass.name = way.exchange ? "exchange" : "fold";
-    pass.shape = way.exchange ? fmt::format("{} of {} values", countText(way.exchange->count(), "part"),
-                                            way.exchange->blockLength())
-                              : countText(way.blocks->blockCount(), "block");
-    pass.title = fmt::format("{}: {} bytes exchanged; any exchange needs at least {}",
-                             fmt::join(m_members, ", "), shared.exchangedBytes, shared.minExchangedBytes);
+    pass.name = "fold";
+    pass.shape = fmt::format("{} blocks", way.blocks->blockCount());
+    pass.title = fmt::format("{}", fmt::join(m_members, ", "));
     pass.firstOperation = program().inputs().size();
     pass.lastOperation = program().operations().size() - 1;
     for (std::size_t i = 0; i < program().operations().size(); ++i) {

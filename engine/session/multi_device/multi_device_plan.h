@@ -7,7 +7,6 @@
 // Threads: the engine thread.
 #pragma once
 
-#include "engine/program/exchange.h"
 #include "engine/program/program_blocks.h"
 #include "engine/session/multi_device/multi_device_backend.h"
 
@@ -20,18 +19,15 @@
 
 namespace sequency::session {
 
-enum class MultiDeviceStrategy { Alone, Fold, Exchange };
-
 class MultiDevicePlan final : public program::Plan {
 public:
     struct Candidate {
-        MultiDeviceStrategy way = MultiDeviceStrategy::Alone;
         double seconds = 0;
-        std::size_t worker = 0;                             // for Alone: index of the device that computes
-        std::shared_ptr<const program::Plan> plan;          // for Alone: plan of that device
-        std::optional<program::ProgramBlocks> blocks = {};  // for Fold: blocks of the program
-        std::optional<program::Exchange> exchange = {};
+        std::size_t worker = 0;                             // for "alone": index of the device that computes
+        std::shared_ptr<const program::Plan> plan;          // for "alone": plan of that device
+        std::optional<program::ProgramBlocks> blocks = {};  // for "fold": blocks of the program
 
+        bool isAlone() const { return !blocks.has_value(); }
         std::string words() const;  // text form, for example "fold.8"
     };
 
@@ -68,11 +64,5 @@ base::Status runBlocks(const program::ProgramBlocks& blocks, const program::Prog
                        const program::PlanOptions& options, std::span<Backend* const> members,
                        const program::Vectors& vectors, const base::RunControl& control,
                        base::Timings& timings);
-
-// Runs an exchange on the first exchange.count() members. Sets `isLost` to true if there is no result because a member failed.
-base::Status runExchange(const program::Exchange& exchange, const program::Program& whole,
-                         const program::PlanOptions& options, std::span<Backend* const> members,
-                         const program::Vectors& vectors, const base::RunControl& control,
-                         base::Timings& timings, bool& isLost);
 
 }  // namespace sequency::session

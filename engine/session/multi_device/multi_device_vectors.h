@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for the strategies "fold" and "exchange" of multi_device_backend.h: memory of vectors, values generated on demand, and times. Private to
+// Helpers for the strategy "fold" of multi_device_backend.h: memory of vectors, values generated on demand, and times. Private to
 // engine/session.
 #pragma once
 

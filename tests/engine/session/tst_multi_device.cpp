@@ -2,7 +2,6 @@
 //
 // Tests several devices that are used as one: every strategy gives the result of the definition.
 // Two PoCL devices and the CPU stand for several GPUs. The test sets POCL_DEVICES.
-#include "engine/program/exchange.h"
 #include "engine/program/program_blocks.h"
 #include "engine/program/programs.h"
 #include "engine/session/engine.h"
@@ -122,7 +121,7 @@ HostVector randomBits(std::size_t length, std::uint64_t salt)
     return std::move(*bits);
 }
 
-// The CPU path under another name. It fails at a given run, or claims to be an OpenCL device so that exchanges use it.
+// The CPU path under another name. It fails at a given run, or claims to be an OpenCL device so that spectra stay on it until residue is cleared.
 class FailingDevice final : public Backend {
 public:
     FailingDevice(Backend& processor, const std::string& id, std::size_t runs, bool isOpenCl)
@@ -233,7 +232,7 @@ SEQUENCY_CASE(spectra_by_every_multi_device_strategy_match_the_definition)
             }
         }
     }
-    CHECK(kinds == (std::set<std::string>{"alone", "fold", "exchange"}));
+    CHECK(kinds == (std::set<std::string>{"alone", "fold"}));
 }
 
 SEQUENCY_CASE(walsh_spectra_folded_from_packed_bits_on_devices_match_the_definition)
@@ -368,9 +367,7 @@ SEQUENCY_CASE(several_devices_clear_rounding_residue_like_one_device)
         CHECK(!areZero(
             denseOf(outputsOf(several(two), *uncleared, "fold.2", {InputVector::viewOf(f->values)})[0])));
         for (const std::string& devices : {std::string(two), std::string(three)})
-            for (const std::string shape : {"alone", "fold.4", "fold.8", "exchange.2"}) {
-                if (devices != two && shape == "exchange.2")
-                    continue;
+            for (const std::string shape : {"alone", "fold.4", "fold.8"}) {
                 INFO(transform + ", " + devices + ", " + shape);
                 request.device = devices;
                 request.algorithmOptions.plan = shape;
@@ -395,7 +392,7 @@ SEQUENCY_CASE(all_devices_read_the_input_before_the_output_overwrites_the_same_v
     REQUIRE(program);
     const DenseVector expected =
         tests::byDefinition({.variables = n}, denseOf(randomIntegers(walsh->size(), 8)));
-    for (const std::string shape : {"fold.2", "fold.8", "exchange.2"}) {
+    for (const std::string shape : {"fold.2", "fold.8"}) {
         INFO(shape);
         HostVector data = randomIntegers(walsh->size(), 8);
         base::Timings timings;
@@ -405,8 +402,8 @@ SEQUENCY_CASE(all_devices_read_the_input_before_the_output_overwrites_the_same_v
     }
 }
 
-// Each of two devices sends half of its part to the other. With P devices and N values, (1 − 1/P)·N values are exchanged.
-SEQUENCY_CASE(plans_for_several_devices_state_the_exchanged_and_the_minimum_bytes)
+// If each of P devices had a part of N values, it would have to exchange (1 − 1/P)·N values with the others.
+SEQUENCY_CASE(plans_for_several_devices_state_the_minimum_of_an_exchange_and_force_the_same_plan)
 {
     constexpr int n = 12;
     const auto walsh = transform::walsh(n);
@@ -414,18 +411,12 @@ SEQUENCY_CASE(plans_for_several_devices_state_the_exchanged_and_the_minimum_byte
     const auto program = program::transformProgram(*walsh, Storage::Float32);
     REQUIRE(program);
     constexpr std::size_t bytes = 4 * (std::size_t{1} << n);
-    const auto exchange = several(two).prepare(*program, forced("exchange.2"));
-    REQUIRE(exchange);
-    CHECK_EQUAL((*exchange)->exchangeCost().devices, std::size_t{2});
-    CHECK_EQUAL((*exchange)->exchangeCost().exchangedBytes, bytes / 2);
-    CHECK_EQUAL((*exchange)->exchangeCost().minExchangedBytes, bytes / 2);
     const auto fold = several(two).prepare(*program, forced("fold.4"));
     REQUIRE(fold);
+    CHECK_EQUAL((*fold)->exchangeCost().devices, std::size_t{2});
     CHECK_EQUAL((*fold)->exchangeCost().exchangedBytes, std::size_t{0});
     CHECK_EQUAL((*fold)->exchangeCost().minExchangedBytes, bytes / 2);
     const std::string text = session::planText(several(two).info(), **fold);
-    CHECK(text.find("0 bytes exchanged; any exchange needs at least " + std::to_string(bytes / 2)) !=
-          std::string::npos);
     CHECK(text.find("predicted: alone on opencl:0") != std::string::npos);
     // The text of the plan forces the same plan.
     const auto again = several(two).prepare(*program, forced(text));
@@ -484,7 +475,6 @@ SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_remaining_devices)
     CHECK_EQUAL(failed.error().message, std::string("it was pulled out"));
 }
 
-// If a device fails during an exchange, the remaining devices start again and use a fold.
 SEQUENCY_CASE(a_spectrum_cleared_of_residue_is_the_same_even_if_a_device_fails)
 {
     constexpr int n = 14;
@@ -503,13 +493,9 @@ SEQUENCY_CASE(a_spectrum_cleared_of_residue_is_the_same_even_if_a_device_fails)
         std::move(outputsOf(*engine().backend("reference"), *program, {}, {f}).front());
     session::Engine first;
     session::Engine second;
-    for (const std::string shape : {"fold.2", "fold.4", "exchange.2"})
+    for (const std::string shape : {"fold.2", "fold.4"})
         for (std::size_t runs = 0; runs < 5; ++runs) {
             INFO(shape + " fails after " + std::to_string(runs));
-            // The devices compute in host memory. There, the last step of an exchange overwrites values that the other device still reads, so the
-            // failure must occur before this step.
-            if (shape == "exchange.2" && runs > 1)
-                continue;
             const FailingPair pair = failingPair(first, second, always, runs, true);
             CHECK(denseOf(outputsOf(*pair.both, *program, shape, {f})[0]) == denseOf(expected));
         }
@@ -522,7 +508,7 @@ SEQUENCY_CASE(a_stop_request_ends_a_computation_on_several_devices)
     REQUIRE(walsh);
     const auto program = program::transformProgram(*walsh, Storage::Int32);
     REQUIRE(program);
-    for (const std::string shape : {"fold.2", "exchange.2"}) {
+    for (const std::string shape : {"fold.2", "fold.8"}) {
         std::stop_source stop;
         stop.request_stop();
         base::RunControl control;

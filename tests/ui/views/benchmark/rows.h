@@ -149,10 +149,7 @@ inline std::shared_ptr<benchmark::Document> scalingDocument()
                                                            {two, 22, 25},
                                                            {four, 22, 12.5}}) {
         rows.push_back(rowOf(device, n, call / 2, call));
-        const std::size_t devices = device == one || device == "opencl:1" ? 1 : device == two ? 2 : 4;
-        const std::size_t bytes = std::size_t{4} << n;
-        if (devices > 1)
-            rows.back().exchangeCost = {devices, bytes - bytes / devices, bytes - bytes / devices};
+        rows.back().exchangeCost.devices = device == one || device == "opencl:1" ? 1 : device == two ? 2 : 4;
     }
     auto document = documentOf(std::move(rows));
     document->devices = {cardOf(0), cardOf(1), cardOf(2), cardOf(3), cardsAsOne(2), cardsAsOne(4)};

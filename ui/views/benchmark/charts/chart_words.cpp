@@ -119,10 +119,6 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
     if (const QString value = valueText(data, point); !value.isEmpty())
         parts << value;
     parts << sizeWords(row);
-    if (row.exchangeCost.devices > 1)
-        parts << ChartWords::tr("exchanged: %1, minimum of an exchange: %2")
-                     .arg(byteText(row.exchangeCost.exchangedBytes),
-                          byteText(row.exchangeCost.minExchangedBytes));
     parts << ChartWords::tr("kernels %1").arg(medianText(row.computeMilliseconds));
     if (row.withTransfersMilliseconds.median > 0)
         parts << ChartWords::tr("with transfers %1").arg(duration(row.withTransfersMilliseconds.median));

@@ -123,17 +123,15 @@ double numberOf(const Row& row)
     return row.hasTimes() && row.*value > 0 ? row.*value : notMeasured;
 }
 
-template <std::size_t program::ExchangeCost::*count>
-double sharedOf(const Row& row)
+double devicesOf(const Row& row)
 {
-    return row.hasTimes() && row.exchangeCost.devices > 1 ? static_cast<double>(row.exchangeCost.*count)
+    return row.hasTimes() && row.exchangeCost.devices > 1 ? static_cast<double>(row.exchangeCost.devices)
                                                           : notMeasured;
 }
 
-template <std::size_t program::ExchangeCost::*count>
-QString sharedText(const Row& row)
+QString devicesText(const Row& row)
 {
-    return std::isnan(sharedOf<count>(row)) ? none() : countText(row.exchangeCost.*count);
+    return std::isnan(devicesOf(row)) ? none() : countText(row.exchangeCost.devices);
 }
 
 template <double (*number)(const Row&)>
@@ -185,12 +183,6 @@ template <benchmark::Statistics Row::*time>
 Cells partCells(const QString& title, const QString& tip)
 {
     return {title, medianText<time, true>, medianOf<time, true>, tip, nullptr, has<medianOf<time, true>>};
-}
-
-template <std::size_t program::ExchangeCost::*count>
-Cells sharedCells(const QString& title, const QString& tip)
-{
-    return {title, sharedText<count>, sharedOf<count>, tip, nullptr, has<sharedOf<count>>};
 }
 
 std::vector<Cells> pointCells()
@@ -270,16 +262,9 @@ std::vector<Cells> partsCells()
          numberOf<&Row::buildMilliseconds>,
          MeasurementColumnsWords::tr("Compiling the programs, once; excluded from all other times"), nullptr,
          [](const Row& row) { return row.buildMilliseconds > 0; }},
-        sharedCells<&program::ExchangeCost::devices>(
-            MeasurementColumnsWords::tr("Devices used"),
-            MeasurementColumnsWords::tr("If several devices are used as one: the devices that took part")),
-        sharedCells<&program::ExchangeCost::exchangedBytes>(
-            MeasurementColumnsWords::tr("Exchanged, bytes"),
-            MeasurementColumnsWords::tr("Total amount of data that these devices sent to one another")),
-        sharedCells<&program::ExchangeCost::minExchangedBytes>(
-            MeasurementColumnsWords::tr("Least exchange, bytes"),
-            MeasurementColumnsWords::tr("Minimum that P devices must exchange if each has an equal part of "
-                                        "the values: (1 − 1/P) of all values")),
+        {MeasurementColumnsWords::tr("Devices used"), devicesText, devicesOf,
+         MeasurementColumnsWords::tr("If several devices are used as one: the devices that took part"),
+         nullptr, has<devicesOf>},
         {MeasurementColumnsWords::tr("Ranks"), [](const Row& row) { return countText(row.ranks); },
          [](const Row& row) { return static_cast<double>(row.ranks); },
          MeasurementColumnsWords::tr("Processes of the run"), nullptr,
