@@ -4,6 +4,8 @@
 set(SEQUENCY_TEST_OPTIMIZATION "$<$<CONFIG:Release>:-O1>")
 # The run time of the window's tests is spent in the library, so they are compiled as fast as possible. _FORTIFY_SOURCE requires optimization.
 set(SEQUENCY_GUI_TEST_OPTIMIZATION "$<$<CONFIG:Release>:-O0>" -U_FORTIFY_SOURCE)
+# The target whose precompiled headers sequency_add_case_test uses. Folders whose tests are compiled with other options set another one.
+set(SEQUENCY_CASE_HEADERS sequency_case_headers)
 
 # Tests that take more than about two seconds if they run alone on two cores, as measured occasionally. packaging/test.sh --quick skips them.
 set(SEQUENCY_LONG_TESTS
@@ -91,7 +93,7 @@ function(sequency_add_case_test name)
         set_target_properties(${program} PROPERTIES SEQUENCY_ALLOWS_SHADOWING ${SEQUENCY_UNITY})
         target_compile_options(${program} PRIVATE ${SEQUENCY_TEST_OPTIMIZATION})
         target_link_libraries(${program} PRIVATE sequency_options sequency_case_main)
-        target_precompile_headers(${program} REUSE_FROM sequency_case_headers)
+        target_precompile_headers(${program} REUSE_FROM ${SEQUENCY_CASE_HEADERS})
     endif()
     sequency_add_to_program(${program} ${name})
     set(filters "")
