@@ -95,12 +95,9 @@ void addReedMuller(Answers& all)
     };
     // The entry (w, x) is nonzero if and only if every bit that is 1 in x is also 1 in w.
     all["kronecker/nonzero"] = [](const Givens& g) {
-        std::int64_t count = 0;
         const std::int64_t rows = power(2, g.number("n"));
-        for (std::int64_t w = 0; w < rows; ++w)
-            for (std::int64_t x = 0; x < rows; ++x)
-                count += (w & x) == x ? 1 : 0;
-        return text(count);
+        return text(
+            sumOf(rows * rows, [rows](std::int64_t i) { return (i / rows & i % rows) == i % rows ? 1 : 0; }));
     };
     all["kronecker/spectrum-product"] = [](const Givens& g) {
         const std::int64_t a = g.number("a"), b = g.number("b"), c = g.number("c"), d = g.number("d");
@@ -112,24 +109,21 @@ void addField(Answers& all)
 {
     all["gf4/add"] = [](const Givens& g) { return text(g.number("a") ^ g.number("b")); };
     all["gf4/mixed"] = [](const Givens& g) {
-        std::int64_t inverse = 1;
-        while (gf4(inverse, g.number("e")) != 1)
-            ++inverse;
-        return text(gf4(g.number("u"), g.number("v")) ^ inverse);
+        const auto isInverse = [&](std::int64_t x) { return gf4(x, g.number("e")) == 1; };
+        return text(gf4(g.number("u"), g.number("v")) ^ firstIndex(4, isInverse));
     };
     // Finds the only one of 256 polynomials with these values.
     all["gf4/coefficients"] = [](const Givens& g) {
         const Integers f = g.values("f");
         for (std::int64_t code = 0; code < 256; ++code) {
             const Integers c{code / 64, code / 16 % 4, code / 4 % 4, code % 4};
-            bool agrees = true;
-            for (std::int64_t x = 0; x < 4; ++x) {
+            const auto valueAt = [&](std::int64_t x) {
                 std::int64_t value = 0;
                 for (std::int64_t k = 0; k < 4; ++k)
                     value ^= gf4(at(c, k), gf4Power(x, k));
-                agrees = agrees && value == at(f, x);
-            }
-            if (agrees)
+                return value;
+            };
+            if (listOf(4, valueAt) == f)
                 return text(c);
         }
         throw std::logic_error("a function without a polynomial");
@@ -186,9 +180,8 @@ void addConvolution(Answers& all)
         return text(convolution(g.values("f"), g.values("g"), g.number("u")));
     };
     all["dyadic-convolution/product"] = [](const Givens& g) {
-        Integers c;
-        for (std::int64_t tau = 0; tau < 4; ++tau)
-            c.push_back(convolution(g.values("f"), g.values("g"), tau));
+        const Integers c =
+            listOf(4, [&](std::int64_t tau) { return convolution(g.values("f"), g.values("g"), tau); });
         return text(walsh(c, g.number("w")));
     };
     all["dyadic-convolution/energy"] = [](const Givens& g) {
@@ -211,11 +204,11 @@ void addMachines(Answers& all)
         return text(8 * power(2, g.number("t")) / (16 * 1024 * 1024));
     };
     all["when-the-gpu-wins/crossing"] = [](const Givens& g) {
-        std::int64_t n = 0;
         const auto start = static_cast<double>(power(2, g.number("k")));
-        while (static_cast<double>(power(2, n)) / 4096 <= start + static_cast<double>(power(2, n)) / 8192)
-            ++n;
-        return text(n);
+        return text(firstIndex(63, [start](std::int64_t n) {
+            const auto size = static_cast<double>(power(2, n));
+            return size / 4096 > start + size / 8192;
+        }));
     };
 }
 

@@ -15,12 +15,37 @@ namespace sequency::tests::definitions {
 
 using Integers = std::vector<std::int64_t>;
 
+// Returns the sum of term(i) over all i < `count`.
+template <typename Term>
+std::int64_t sumOf(std::int64_t count, Term&& term)
+{
+    std::int64_t sum = 0;
+    for (std::int64_t i = 0; i < count; ++i)
+        sum += term(i);
+    return sum;
+}
+// Returns the list of value(i) for all i < `count`.
+template <typename Value>
+Integers listOf(std::int64_t count, Value&& value)
+{
+    Integers list;
+    for (std::int64_t i = 0; i < count; ++i)
+        list.push_back(value(i));
+    return list;
+}
+// Returns the first i at which holds(i) is true, or `count` if there is none.
+template <typename Holds>
+std::int64_t firstIndex(std::int64_t count, Holds&& holds)
+{
+    std::int64_t i = 0;
+    while (i < count && !holds(i))
+        ++i;
+    return i;
+}
+
 inline std::int64_t ones(std::int64_t x)
 {
-    std::int64_t count = 0;
-    for (; x > 0; x /= 2)
-        count += x % 2;
-    return count;
+    return std::popcount(static_cast<std::uint64_t>(x));
 }
 // Returns (−1)^(w·x).
 inline std::int64_t sign(std::int64_t w, std::int64_t x)
@@ -41,10 +66,7 @@ inline std::int64_t at(const Integers& f, std::int64_t i)
 }
 inline std::int64_t weight(const Integers& f)
 {
-    std::int64_t sum = 0;
-    for (const std::int64_t value : f)
-        sum += value;
-    return sum;
+    return sumOf(size(f), [&](std::int64_t x) { return at(f, x); });
 }
 inline std::int64_t power(std::int64_t base, std::int64_t exponent)
 {
@@ -55,10 +77,8 @@ inline std::int64_t power(std::int64_t base, std::int64_t exponent)
 }
 inline std::int64_t distance(const Integers& f, const Integers& g)
 {
-    std::int64_t count = f.size() == g.size() ? 0 : 1000;
-    for (std::size_t i = 0; i < std::min(f.size(), g.size()); ++i)
-        count += f[i] != g[i] ? 1 : 0;
-    return count;
+    return (f.size() == g.size() ? 0 : 1000) +
+           sumOf(std::min(size(f), size(g)), [&](std::int64_t x) { return at(f, x) != at(g, x) ? 1 : 0; });
 }
 inline Integers flipped(Integers f, std::int64_t x)
 {
@@ -68,32 +88,20 @@ inline Integers flipped(Integers f, std::int64_t x)
 
 inline std::int64_t walsh(const Integers& f, std::int64_t w)
 {
-    std::int64_t sum = 0;
-    for (std::int64_t x = 0; x < size(f); ++x)
-        sum += at(f, x) * sign(w, x);
-    return sum;
+    return sumOf(size(f), [&](std::int64_t x) { return at(f, x) * sign(w, x); });
 }
 // Returns the Walsh coefficient of (−1)^f at w.
 inline std::int64_t walshOfSigns(const Integers& f, std::int64_t w)
 {
-    std::int64_t sum = 0;
-    for (std::int64_t x = 0; x < size(f); ++x)
-        sum += (at(f, x) == 0 ? 1 : -1) * sign(w, x);
-    return sum;
+    return sumOf(size(f), [&](std::int64_t x) { return (at(f, x) == 0 ? 1 : -1) * sign(w, x); });
 }
 inline Integers walshRow(std::int64_t w, std::int64_t columns)
 {
-    Integers row;
-    for (std::int64_t x = 0; x < columns; ++x)
-        row.push_back(sign(w, x));
-    return row;
+    return listOf(columns, [w](std::int64_t x) { return sign(w, x); });
 }
 inline std::int64_t changes(const Integers& row)
 {
-    std::int64_t count = 0;
-    for (std::size_t i = 1; i < row.size(); ++i)
-        count += row[i] != row[i - 1] ? 1 : 0;
-    return count;
+    return sumOf(size(row) - 1, [&](std::int64_t i) { return at(row, i) != at(row, i + 1) ? 1 : 0; });
 }
 
 // Returns the distance to the nearest affine function, found by trying all affine functions.
@@ -101,12 +109,10 @@ inline std::int64_t nonlinearity(const Integers& f)
 {
     std::int64_t nearest = size(f);
     for (std::int64_t a = 0; a < size(f); ++a)
-        for (const int constant : {0, 1}) {
-            std::int64_t differ = 0;
-            for (std::int64_t x = 0; x < size(f); ++x)
-                differ += (ones(a & x) + constant) % 2 != at(f, x) ? 1 : 0;
-            nearest = std::min(nearest, differ);
-        }
+        for (const int constant : {0, 1})
+            nearest = std::min(nearest, sumOf(size(f), [&](std::int64_t x) {
+                                   return (ones(a & x) + constant) % 2 != at(f, x) ? 1 : 0;
+                               }));
     return nearest;
 }
 inline bool isBoolean(const Integers& f)
@@ -115,25 +121,17 @@ inline bool isBoolean(const Integers& f)
 }
 inline bool isBent(const Integers& f)
 {
-    if (!isBoolean(f))
-        return false;
-    for (std::int64_t a = 0; a < size(f); ++a)
-        if (walshOfSigns(f, a) * walshOfSigns(f, a) != size(f))
-            return false;
-    return true;
+    return isBoolean(f) && firstIndex(size(f), [&](std::int64_t a) {
+                               return walshOfSigns(f, a) * walshOfSigns(f, a) != size(f);
+                           }) == size(f);
 }
 
 // Returns the algebraic normal form. Coefficient k is the sum modulo 2 of f over all x that are subsets of k.
 inline Integers normalForm(const Integers& f)
 {
-    Integers c;
-    for (std::int64_t k = 0; k < size(f); ++k) {
-        std::int64_t sum = 0;
-        for (std::int64_t x = 0; x < size(f); ++x)
-            sum += (x & k) == x ? at(f, x) : 0;
-        c.push_back(sum % 2);
-    }
-    return c;
+    return listOf(size(f), [&](std::int64_t k) {
+        return sumOf(size(f), [&](std::int64_t x) { return (x & k) == x ? at(f, x) : 0; }) % 2;
+    });
 }
 inline std::int64_t degree(const Integers& f)
 {
@@ -144,21 +142,20 @@ inline std::int64_t degree(const Integers& f)
             most = std::max(most, ones(k));
     return most;
 }
+// Returns the function y ↦ f(y ⊕ tau).
+inline Integers shifted(const Integers& f, std::int64_t tau)
+{
+    return listOf(size(f), [&](std::int64_t x) { return at(f, x ^ tau); });
+}
 // Returns the number of terms of y ↦ f(y ⊕ mask), in which the variables in `mask` are complemented.
 inline std::int64_t polarityTerms(const Integers& f, std::int64_t mask)
 {
-    Integers moved(f.size());
-    for (std::int64_t x = 0; x < size(f); ++x)
-        at(moved, x) = at(f, x ^ mask);
-    return weight(normalForm(moved));
+    return weight(normalForm(shifted(f, mask)));
 }
 
 inline std::int64_t reversed(std::int64_t x, int bits)
 {
-    std::string digits;
-    for (int bit = 0; bit < bits; ++bit)
-        digits += static_cast<char>('0' + (x >> bit & 1));
-    return std::stoll(digits, nullptr, 2);
+    return sumOf(bits, [&](std::int64_t bit) { return (x >> bit & 1) << (bits - 1 - bit); });
 }
 
 // Returns the column of the Cooley–Tukey flow graph after `steps` steps. The first step has d = 1.
@@ -176,30 +173,17 @@ inline Integers cooleyTukey(Integers f, int steps)
 }
 inline Integers constantGeometry(Integers f, int steps)
 {
-    for (; steps > 0; --steps) {
-        Integers next;
-        for (std::int64_t b = 0; b < size(f) / 2; ++b)
-            next.push_back(at(f, 2 * b) + at(f, 2 * b + 1));
-        for (std::int64_t b = 0; b < size(f) / 2; ++b)
-            next.push_back(at(f, 2 * b) - at(f, 2 * b + 1));
-        f = next;
-    }
+    for (; steps > 0; --steps)
+        f = listOf(size(f), [half = size(f) / 2, &f](std::int64_t b) {
+            return b < half ? at(f, 2 * b) + at(f, 2 * b + 1)
+                            : at(f, 2 * (b - half)) - at(f, 2 * (b - half) + 1);
+        });
     return f;
 }
 
 inline std::int64_t convolution(const Integers& f, const Integers& g, std::int64_t tau)
 {
-    std::int64_t sum = 0;
-    for (std::int64_t x = 0; x < size(f); ++x)
-        sum += at(f, x) * at(g, x ^ tau);
-    return sum;
-}
-inline Integers shifted(const Integers& f, std::int64_t tau)
-{
-    Integers moved;
-    for (std::int64_t x = 0; x < size(f); ++x)
-        moved.push_back(at(f, x ^ tau));
-    return moved;
+    return sumOf(size(f), [&](std::int64_t x) { return at(f, x) * at(g, x ^ tau); });
 }
 
 inline constexpr std::array<std::array<int, 4>, 4> gf4Product{
@@ -218,25 +202,16 @@ inline std::int64_t gf4Power(std::int64_t a, std::int64_t exponent)
 
 inline std::int64_t ddt(const Integers& s, std::int64_t a, std::int64_t d)
 {
-    std::int64_t count = 0;
-    for (std::int64_t x = 0; x < size(s); ++x)
-        count += (at(s, x) ^ at(s, x ^ a)) == d ? 1 : 0;
-    return count;
+    return sumOf(size(s), [&](std::int64_t x) { return (at(s, x) ^ at(s, x ^ a)) == d ? 1 : 0; });
 }
 inline std::int64_t lat(const Integers& s, std::int64_t a, std::int64_t b)
 {
-    std::int64_t sum = 0;
-    for (std::int64_t x = 0; x < size(s); ++x)
-        sum += sign(a, x) * sign(b, at(s, x));
-    return sum;
+    return sumOf(size(s), [&](std::int64_t x) { return sign(a, x) * sign(b, at(s, x)); });
 }
 inline bool isPermutation(Integers s)
 {
     std::ranges::sort(s);
-    for (std::int64_t x = 0; x < size(s); ++x)
-        if (at(s, x) != x)
-            return false;
-    return true;
+    return s == listOf(size(s), [](std::int64_t x) { return x; });
 }
 inline std::int64_t uniformity(const Integers& s)
 {

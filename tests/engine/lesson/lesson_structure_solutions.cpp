@@ -1,72 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The solutions of the lessons on the Haar transform, decision diagrams, minimal forms and linearization.
-#include "tests/engine/lesson/lesson_solutions.h"
 #include "tests/engine/lesson/structure_definitions.h"
-
-#include <functional>
-#include <stdexcept>
+#include "tests/engine/lesson/task_rules.h"
 
 namespace sequency::tests {
 namespace {
 
 using namespace definitions;
 
-// Returns the Boolean functions of 3 variables one after another until one meets the condition.
-Integers firstFunction(const std::function<bool(const Integers&)>& meets)
-{
-    for (std::int64_t code = 0; code < 256; ++code) {
-        Integers f;
-        for (std::int64_t x = 0; x < 8; ++x)
-            f.push_back(code >> x & 1);
-        if (meets(f))
-            return f;
-    }
-    throw std::logic_error("no function of 3 variables meets the condition");
-}
-
 Integers parityOf(std::int64_t n)
 {
-    Integers f;
-    for (std::int64_t x = 0; x < power(2, n); ++x)
-        f.push_back(ones(x) % 2);
-    return f;
+    return listOf(power(2, n), [](std::int64_t x) { return ones(x) % 2; });
 }
 
 // Returns the signs with which a Haar coefficient counts the values of a function.
 Integers haarRow(std::int64_t k, std::int64_t columns)
 {
-    Integers row;
-    for (std::int64_t x = 0; x < columns; ++x) {
+    return listOf(columns, [&](std::int64_t x) {
         Integers impulse(static_cast<std::size_t>(columns), 0);
         at(impulse, x) = 1;
-        row.push_back(haar(impulse, k));
-    }
-    return row;
-}
-
-std::int64_t haarZeros(const Integers& f)
-{
-    std::int64_t zeros = 0;
-    for (std::int64_t k = 0; k < size(f); ++k)
-        zeros += haar(f, k) == 0 ? 1 : 0;
-    return zeros;
-}
-
-bool isBooleanFunction(const Shown& shown, std::int64_t count)
-{
-    return shown.radix == 2 && size(shown.values) == count && isBoolean(shown.values);
-}
-
-bool isSame(const Shown& shown, const Integers& f)
-{
-    return shown.radix == 2 && shown.values == f;
-}
-
-Shown withValues(Shown shown, Integers values)
-{
-    shown.values = std::move(values);
-    return shown;
+        return haar(impulse, k);
+    });
 }
 
 // Returns the number of nodes of the diagram that the page draws.
@@ -89,13 +44,9 @@ void addHaarAnswers(Answers& all)
     all["haar/coefficient"] = [](const Givens& g) { return text(haar(g.values("f"), g.number("k"))); };
     all["haar/interval"] = [](const Givens& g) {
         const Integers row = haarRow(power(2, g.number("j")) + g.number("r"), 16);
-        std::int64_t first = 0;
-        while (at(row, first) == 0)
-            ++first;
-        std::int64_t last = 15;
-        while (at(row, last) == 0)
-            --last;
-        return text(Integers{first, last});
+        const auto isPart = [&](std::int64_t x) { return at(row, x) != 0; };
+        const std::int64_t first = firstIndex(16, isPart);
+        return text(Integers{first, first + sumOf(16, isPart) - 1});
     };
     all["haar/first-step"] = [](const Givens& g) { return text(constantGeometry(g.values("g"), 1)); };
     all["haar/additions"] = [](const Givens& g) {
@@ -112,41 +63,21 @@ void addHaarTasks(Tasks& all)
         Integers row(16, 0);
         for (std::int64_t i = 0; i < 2 * g.number("half"); ++i)
             at(row, g.number("from") + i) = i < g.number("half") ? 1 : -1;
-        std::int64_t k = 0;
-        while (haarRow(k, 16) != row)
-            ++k;
-        return k;
+        return firstIndex(16, [&](std::int64_t k) { return haarRow(k, 16) == row; });
     };
-    all["haar/find-interval"] = {[wanted](const Givens& g, Shown s) {
-                                     s.selected = "output";
-                                     s.index = wanted(g);
-                                     return s;
-                                 },
-                                 [wanted](const Givens& g, const Shown& s) {
-                                     return isSame(s, g.values("F")) && s.transform == "haar" &&
-                                            s.selected == "output" && s.index == wanted(g);
-                                 }};
-    const auto isFlipped = [](const Givens& g, const Integers& f) {
+    all["haar/find-interval"] = {
+        [wanted](const Givens& g, Shown s) { return selecting(s, "output", wanted(g)); },
+        [wanted](const Givens& g, const Shown& s) {
+            return isF(s, g.values("F")) && s.transform == "haar" && isSelected(s, "output", wanted(g));
+        }};
+    all["haar/one-flip"] = finding([](const Givens& g, const Integers& f) {
         return haar(f, g.number("p")) == 0 && weight(f) == g.number("total") &&
                distance(f, g.values("h")) == 1;
-    };
-    all["haar/one-flip"] = {[isFlipped](const Givens& g, Shown s) {
-                                return withValues(
-                                    s, firstFunction([&](const Integers& f) { return isFlipped(g, f); }));
-                            },
-                            [isFlipped](const Givens& g, const Shown& s) {
-                                return isBooleanFunction(s, 8) && isFlipped(g, s.values);
-                            }};
-    const auto isSparse = [](const Givens& g, const Integers& f) {
-        return weight(f) == g.number("heavy") && 8 - haarZeros(f) == g.number("many");
-    };
-    all["haar/sparse"] = {[isSparse](const Givens& g, Shown s) {
-                              return withValues(
-                                  s, firstFunction([&](const Integers& f) { return isSparse(g, f); }));
-                          },
-                          [isSparse](const Givens& g, const Shown& s) {
-                              return isBooleanFunction(s, 8) && isSparse(g, s.values);
-                          }};
+    });
+    all["haar/sparse"] = finding([](const Givens& g, const Integers& f) {
+        return weight(f) == g.number("heavy") &&
+               sumOf(8, [&](std::int64_t k) { return haar(f, k) != 0; }) == g.number("many");
+    });
 }
 
 void addDiagramAnswers(Answers& all)
@@ -155,10 +86,8 @@ void addDiagramAnswers(Answers& all)
     all["decision-diagrams/parity"] = [](const Givens& g) { return text(bddNodes(parityOf(g.number("n")))); };
     // After i first partners, all 2^i combinations differ. Below, only the open partners matter.
     all["decision-diagrams/pairs"] = [](const Givens& g) {
-        std::int64_t nodes = 0;
-        for (std::int64_t level = 0; level < g.number("k"); ++level)
-            nodes += power(2, level) + power(2, g.number("k") - 1 - level);
-        return text(nodes);
+        const std::int64_t k = g.number("k");
+        return text(sumOf(k, [k](std::int64_t level) { return power(2, level) + power(2, k - 1 - level); }));
     };
 }
 
@@ -170,7 +99,7 @@ void addDiagramTasks(Tasks& all)
                                         },
                                         [](const Givens& g, const Shown& s) {
                                             const Integers q = g.values("q");
-                                            return isSame(s, q) && s.diagramKind == "bdd" &&
+                                            return isF(s, q) && s.diagramKind == "bdd" &&
                                                    drawnNodes(s) == bddNodes(q, bestOrder(q));
                                         }};
     all["decision-diagrams/smaller-kind"] = {[](const Givens&, Shown s) {
@@ -179,19 +108,11 @@ void addDiagramTasks(Tasks& all)
                                              },
                                              [](const Givens& g, const Shown& s) {
                                                  const Integers p = g.values("p");
-                                                 return isSame(s, p) &&
-                                                        drawnNodes(s) <= diagramNodes(p, "PPP");
+                                                 return isF(s, p) && drawnNodes(s) <= diagramNodes(p, "PPP");
                                              }};
-    const auto isBuilt = [](const Givens& g, const Integers& f) {
+    all["decision-diagrams/build"] = finding([](const Givens& g, const Integers& f) {
         return weight(f) == g.number("heavy") && bddNodes(f) == g.number("many");
-    };
-    all["decision-diagrams/build"] = {
-        [isBuilt](const Givens& g, Shown s) {
-            return withValues(s, firstFunction([&](const Integers& f) { return isBuilt(g, f); }));
-        },
-        [isBuilt](const Givens& g, const Shown& s) {
-            return isBooleanFunction(s, 8) && isBuilt(g, s.values);
-        }};
+    });
 }
 
 void addFormAnswers(Answers& all)
@@ -203,45 +124,27 @@ void addFormAnswers(Answers& all)
         return text(kroneckerTerms(g.values("g"), g.text("word")));
     };
     all["minimal-forms/forms"] = [](const Givens& g) {
-        std::int64_t count = 0;
-        for (std::int64_t code = 0; code < power(3, g.number("m")); ++code) {
-            bool hasShannon = false;
-            for (std::int64_t digit = 0, left = code; digit < g.number("m"); ++digit, left /= 3)
-                hasShannon = hasShannon || left % 3 == 0;
-            count += hasShannon ? 1 : 0;
-        }
-        return text(count);
+        return text(sumOf(power(3, g.number("m")), [&](std::int64_t code) {
+            const auto isShannon = [code](std::int64_t digit) { return code / power(3, digit) % 3 == 0; };
+            return firstIndex(g.number("m"), isShannon) < g.number("m");
+        }));
     };
 }
 
 void addFormTasks(Tasks& all)
 {
-    const auto isCovered = [](const Givens& g, const Integers& f) {
+    all["minimal-forms/cover"] = finding([](const Givens& g, const Integers& f) {
         return weight(f) == g.number("heavy") && sumTerms(f) == g.number("many");
-    };
-    all["minimal-forms/cover"] = {
-        [isCovered](const Givens& g, Shown s) {
-            return withValues(s, firstFunction([&](const Integers& f) { return isCovered(g, f); }));
-        },
-        [isCovered](const Givens& g, const Shown& s) {
-            return isBooleanFunction(s, 8) && isCovered(g, s.values);
-        }};
+    });
     all["minimal-forms/repair"] = {
-        [](const Givens& g, Shown s) { return withValues(s, flipped(g.values("broken"), g.number("spot"))); },
+        [](const Givens& g, Shown s) { return holding(s, flipped(g.values("broken"), g.number("spot"))); },
         [](const Givens& g, const Shown& s) {
-            return isBooleanFunction(s, 16) && distance(s.values, g.values("broken")) == 1 &&
+            return isBooleanOf(s, 16) && distance(s.values, g.values("broken")) == 1 &&
                    sumTerms(s.values) <= 2;
         }};
-    const auto isBeaten = [](const Givens& g, const Integers& f) {
+    all["minimal-forms/beat-polarity"] = finding([](const Givens& g, const Integers& f) {
         return weight(f) == g.number("light") && fewestPolarityTerms(f) > exclusiveTerms(f);
-    };
-    all["minimal-forms/beat-polarity"] = {
-        [isBeaten](const Givens& g, Shown s) {
-            return withValues(s, firstFunction([&](const Integers& f) { return isBeaten(g, f); }));
-        },
-        [isBeaten](const Givens& g, const Shown& s) {
-            return isBooleanFunction(s, 8) && isBeaten(g, s.values);
-        }};
+    });
 }
 
 void addLinearizationAnswers(Answers& all)
@@ -302,20 +205,20 @@ void addLinearizationTasks(Tasks& all)
 {
     const auto isFree = [](const Integers& f) { return shifted(f, 1) == f; };
     all["linearization/drop-variable"] = {
-        [isFree](const Givens& g, Shown s) { return withValues(s, linearized(g.values("d"), isFree)); },
+        [isFree](const Givens& g, Shown s) { return holding(s, linearized(g.values("d"), isFree)); },
         [isFree](const Givens& g, const Shown& s) {
             return s.radix == 2 && isFree(s.values) && areLinearlyEquivalent(g.values("d"), s.values);
         }};
-    all["linearization/smallest"] = {
-        [](const Givens& g, Shown s) {
-            return withValues(s, linearized(g.values("h"), [&](const Integers& f) {
-                                  return differentParts(f) <= g.number("best");
-                              }));
-        },
-        [](const Givens& g, const Shown& s) {
-            return isBooleanFunction(s, 16) && bddNodes(s.values) <= g.number("best") &&
-                   areLinearlyEquivalent(g.values("h"), s.values);
-        }};
+    all["linearization/smallest"] = {[](const Givens& g, Shown s) {
+                                         return holding(s, linearized(g.values("h"), [&](const Integers& f) {
+                                                            return differentParts(f) <= g.number("best");
+                                                        }));
+                                     },
+                                     [](const Givens& g, const Shown& s) {
+                                         return isBooleanOf(s, 16) &&
+                                                bddNodes(s.values) <= g.number("best") &&
+                                                areLinearlyEquivalent(g.values("h"), s.values);
+                                     }};
 }
 
 }  // namespace

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // For every task of the lessons, a state that solves it and a rule that decides whether a given state does.
-#include "tests/engine/lesson/lesson_definitions.h"
-#include "tests/engine/lesson/lesson_solutions.h"
+#include "tests/engine/lesson/task_rules.h"
 
 #include <complex>
 
@@ -10,46 +9,6 @@ namespace sequency::tests {
 namespace {
 
 using namespace definitions;
-
-// Returns the first index at which holds(i) is true.
-template <typename Holds>
-std::int64_t firstIndex(std::int64_t count, Holds&& holds)
-{
-    std::int64_t i = 0;
-    while (i < count && !holds(i))
-        ++i;
-    return i;
-}
-
-bool isSelected(const Shown& shown, const char* kind, std::int64_t index)
-{
-    return shown.selected == kind && shown.index == index;
-}
-
-Shown selecting(Shown shown, const char* kind, std::int64_t index, std::int64_t column = 0)
-{
-    shown.selected = kind;
-    shown.index = index;
-    shown.column = column;
-    return shown;
-}
-
-Shown holding(Shown shown, Integers values, int radix = 2)
-{
-    shown.values = std::move(values);
-    shown.radix = radix;
-    return shown;
-}
-
-bool isF(const Shown& shown, const Integers& f, int radix = 2)
-{
-    return shown.radix == radix && shown.values == f;
-}
-
-bool isBooleanOf(const Shown& shown, std::int64_t count)
-{
-    return shown.radix == 2 && size(shown.values) == count && isBoolean(shown.values);
-}
 
 std::int64_t largestBesideFirst(const Integers& f)
 {
@@ -61,22 +20,11 @@ std::int64_t largestBesideFirst(const Integers& f)
 
 void addVector(Tasks& all)
 {
-    all["function-as-vector/make-vector"] = {
-        [](const Givens& g, Shown s) { return holding(s, g.values("g")); },
-        [](const Givens& g, const Shown& s) { return isF(s, g.values("g")); }};
-    all["function-as-vector/balance"] = {
-        [](const Givens& g, Shown s) {
-            Integers f = g.values("f");
-            const std::int64_t wanted = weight(f) > 4 ? 1 : 0;  // the value that occurs too often
-            while (weight(f) != 4)
-                f = flipped(f, firstIndex(8, [&](std::int64_t i) { return at(f, i) == wanted; }));
-            return holding(s, f);
-        },
-        [](const Givens& g, const Shown& s) {
-            const Integers f = g.values("f");
-            return isBooleanOf(s, 8) && weight(s.values) == 4 &&
-                   distance(s.values, f) == std::abs(weight(f) - 4);
-        }};
+    all["function-as-vector/make-vector"] = showing([](const Givens& g) { return g.values("g"); });
+    all["function-as-vector/balance"] = finding([](const Givens& g, const Integers& made) {
+        const Integers f = g.values("f");
+        return weight(made) == 4 && distance(made, f) == std::abs(weight(f) - 4);
+    });
 }
 
 void addWalsh(Tasks& all)
@@ -97,25 +45,10 @@ void addWalsh(Tasks& all)
                                                          : reversed(s.index ^ s.index / 2, 3);
             return s.transform == "walsh" && std::abs(walsh(h, w)) == largestBesideFirst(h);
         }};
-    all["walsh-coefficients/make-zero"] = {
-        [](const Givens& g, Shown s) {
-            Integers f = g.values("f");
-            const std::int64_t w = g.number("w");
-            while (walsh(f, w) != 0) {
-                const std::int64_t direction = walsh(f, w) > 0 ? -1 : 1;
-                f = flipped(f, firstIndex(8, [&](std::int64_t x) {
-                                return (at(f, x) == 0 ? 1 : -1) * sign(w, x) == direction &&
-                                       at(f, x) == at(g.values("f"), x);
-                            }));
-            }
-            return holding(s, f);
-        },
-        [](const Givens& g, const Shown& s) {
-            const Integers f = g.values("f");
-            const std::int64_t w = g.number("w");
-            return isBooleanOf(s, 8) && walsh(s.values, w) == 0 &&
-                   distance(s.values, f) == std::abs(walsh(f, w));
-        }};
+    all["walsh-coefficients/make-zero"] = finding([](const Givens& g, const Integers& made) {
+        const Integers f = g.values("f");
+        return walsh(made, g.number("w")) == 0 && distance(made, f) == std::abs(walsh(f, g.number("w")));
+    });
 }
 
 void addOrders(Tasks& all)
@@ -209,30 +142,13 @@ void addButterfly(Tasks& all)
 
 void addReedMuller(Tasks& all)
 {
-    const auto isOneFlip = [](const Givens& g, const Integers& f) {
+    all["reed-muller/one-flip"] = finding([](const Givens& g, const Integers& f) {
         const Integers c = normalForm(f);
         return at(c, 7) == 0 && at(c, g.number("k")) == g.number("wanted") && distance(f, g.values("f")) == 1;
-    };
-    all["reed-muller/one-flip"] = {
-        [isOneFlip](const Givens& g, Shown s) {
-            const Integers f = g.values("f");
-            return holding(
-                s, flipped(f, firstIndex(8, [&](std::int64_t x) { return isOneFlip(g, flipped(f, x)); })));
-        },
-        [isOneFlip](const Givens& g, const Shown& s) { return isBooleanOf(s, 8) && isOneFlip(g, s.values); }};
-    const auto isBuilt = [](const Givens& g, const Integers& f) {
+    });
+    all["reed-muller/build"] = finding([](const Givens& g, const Integers& f) {
         return weight(normalForm(f)) == g.number("many") && degree(f) == g.number("long");
-    };
-    all["reed-muller/build"] = {
-        [](const Givens& g, Shown s) {
-            // The normal form of the normal form of a function is the function.
-            Integers c(8, 0);
-            at(c, g.number("long") == 3 ? 7 : 6) = 1;
-            for (std::int64_t k = 0; weight(c) < g.number("many"); ++k)
-                at(c, k) = 1;
-            return holding(s, normalForm(c));
-        },
-        [isBuilt](const Givens& g, const Shown& s) { return isBooleanOf(s, 8) && isBuilt(g, s.values); }};
+    });
     const auto fewest = [](const Integers& f) {
         std::int64_t least = 8;
         for (std::int64_t mask = 0; mask < 8; ++mask)
@@ -265,16 +181,13 @@ void addReedMuller(Tasks& all)
                                [](const Givens& g, const Shown& s) {
                                    return s.transform == g.text("chosen") && s.page == "matrices";
                                }};
-    const auto product = [](const Givens& g) {
+    all["kronecker/make-product"] = showing([](const Givens& g) {
         Integers f;
         for (const std::int64_t left : g.values("g"))
             for (const std::int64_t right : g.values("h"))
                 f.push_back(left * right);
         return f;
-    };
-    all["kronecker/make-product"] = {
-        [product](const Givens& g, Shown s) { return holding(s, product(g)); },
-        [product](const Givens& g, const Shown& s) { return isF(s, product(g)); }};
+    });
 }
 
 void addField(Tasks& all)
@@ -285,19 +198,16 @@ void addField(Tasks& all)
             return isF(s, g.values("h"), 4) && s.transform == "gf" &&
                    isSelected(s, "output", 4 * g.number("i") + g.number("j"));
         }};
-    const auto polynomial = [](const Givens& g) {
-        Integers f;
-        for (std::int64_t x = 0; x < 16; ++x) {
-            const std::int64_t x1 = x / 4;
-            const std::int64_t x2 = x % 4;
-            f.push_back(gf4(g.number("c1"), gf4(gf4Power(x1, g.number("k")), x2)) ^
-                        gf4(g.number("c2"), gf4Power(x2, g.number("m"))) ^ g.number("c3"));
-        }
-        return f;
-    };
-    all["gf4/type-polynomial"] = {
-        [polynomial](const Givens& g, Shown s) { return holding(s, polynomial(g), 4); },
-        [polynomial](const Givens& g, const Shown& s) { return isF(s, polynomial(g), 4); }};
+    all["gf4/type-polynomial"] = showing(
+        [](const Givens& g) {
+            return listOf(16, [&](std::int64_t x) {
+                const std::int64_t x1 = x / 4;
+                const std::int64_t x2 = x % 4;
+                return gf4(g.number("c1"), gf4(gf4Power(x1, g.number("k")), x2)) ^
+                       gf4(g.number("c2"), gf4Power(x2, g.number("m"))) ^ g.number("c3");
+            });
+        },
+        4);
     all["constant-geometry/find-node"] = {
         [](const Givens& g, Shown s) {
             s.factorization = "constant-geometry";
@@ -340,10 +250,7 @@ Integers ternaryPlaces(const Integers& f)
 
 Integers ternaryLinear(std::int64_t a)
 {
-    Integers f;
-    for (std::int64_t z = 0; z < 9; ++z)
-        f.push_back((a / 3 * (z / 3) + a % 3 * (z % 3)) % 3);
-    return f;
+    return listOf(9, [a](std::int64_t z) { return (a / 3 * (z / 3) + a % 3 * (z % 3)) % 3; });
 }
 
 void addCharacters(Tasks& all)

@@ -28,24 +28,16 @@ inline std::int64_t haar(const Integers& f, std::int64_t k)
 
 inline std::int64_t bits(std::int64_t count)
 {
-    std::int64_t n = 0;
-    while (power(2, n) < count)
-        ++n;
-    return n;
+    return firstIndex(63, [count](std::int64_t n) { return power(2, n) >= count; });
 }
 
 // Returns f with its variables in another order: the first variable of the result is variable order[0] of f, counted from 1.
 inline Integers reordered(const Integers& f, const Integers& order)
 {
     const std::int64_t n = size(order);
-    Integers result;
-    for (std::int64_t i = 0; i < size(f); ++i) {
-        std::int64_t x = 0;
-        for (std::int64_t k = 0; k < n; ++k)
-            x += (i >> (n - 1 - k) & 1) << (n - at(order, k));
-        result.push_back(at(f, x));
-    }
-    return result;
+    return listOf(size(f), [&](std::int64_t i) {
+        return at(f, sumOf(n, [&](std::int64_t k) { return (i >> (n - 1 - k) & 1) << (n - at(order, k)); }));
+    });
 }
 
 // Adds the nodes of a diagram of f to `nodes` and returns the name of the root. A name contains everything that the node represents, so that equal
@@ -100,9 +92,7 @@ inline std::int64_t bddNodes(const Integers& f, const Integers& order = {})
 // Returns an order in which the BDD has the fewest nodes.
 inline Integers bestOrder(const Integers& f)
 {
-    Integers order;
-    for (std::int64_t i = 1; i <= bits(size(f)); ++i)
-        order.push_back(i);
+    Integers order = listOf(bits(size(f)), [](std::int64_t i) { return i + 1; });
     Integers best = order;
     while (std::next_permutation(order.begin(), order.end()))
         if (bddNodes(f, order) < bddNodes(f, best))
@@ -116,9 +106,7 @@ inline std::vector<Integers> products(std::int64_t count)
     std::vector<Integers> all;
     for (std::int64_t care = 0; care < count; ++care)
         for (std::int64_t value = 0; value < count; ++value) {
-            Integers product;
-            for (std::int64_t x = 0; x < count; ++x)
-                product.push_back((x & care) == value ? 1 : 0);
+            const auto product = listOf(count, [=](std::int64_t x) { return (x & care) == value ? 1 : 0; });
             if ((value & ~care) == 0)
                 all.push_back(product);
         }
@@ -129,9 +117,7 @@ inline std::vector<Integers> products(std::int64_t count)
 inline bool isCoverable(const Integers& f, const Integers& covered, const std::vector<Integers>& implicants,
                         std::int64_t count)
 {
-    std::int64_t open = 0;
-    while (open < size(f) && at(f, open) <= at(covered, open))
-        ++open;
+    const std::int64_t open = firstIndex(size(f), [&](std::int64_t x) { return at(f, x) > at(covered, x); });
     if (open == size(f) || count == 0)
         return open == size(f);
     for (const Integers& product : implicants) {
@@ -227,13 +213,9 @@ inline std::vector<Integers> invertibleMatrices(std::int64_t n)
 {
     std::vector<Integers> all;
     for (std::int64_t code = 0; code < power(2, n * n); ++code) {
-        Integers rows;
-        for (std::int64_t i = 0; i < n; ++i)
-            rows.push_back(code >> (i * n) & (power(2, n) - 1));
-        std::int64_t x = 1;
-        while (x < power(2, n) && mapped(rows, x) != 0)
-            ++x;
-        if (x == power(2, n))
+        const Integers rows = listOf(n, [=](std::int64_t i) { return code >> (i * n) & (power(2, n) - 1); });
+        if (firstIndex(power(2, n) - 1, [&](std::int64_t x) { return mapped(rows, x + 1) == 0; }) ==
+            power(2, n) - 1)
             all.push_back(rows);
     }
     return all;
@@ -248,10 +230,8 @@ inline const std::vector<Integers>& matricesOf(const Integers& f)
 inline bool areLinearlyEquivalent(const Integers& f, const Integers& g)
 {
     return f.size() == g.size() && std::ranges::any_of(matricesOf(f), [&](const Integers& rows) {
-               std::int64_t x = 0;
-               while (x < size(f) && at(g, mapped(rows, x)) == at(f, x))
-                   ++x;
-               return x == size(f);
+               const auto differs = [&](std::int64_t x) { return at(g, mapped(rows, x)) != at(f, x); };
+               return firstIndex(size(f), differs) == size(f);
            });
 }
 
