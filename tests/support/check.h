@@ -4,18 +4,19 @@
 //
 //     SEQUENCY_CASE(walsh_of_and_has_four_coefficients)
 //     {
-//         const auto spectrum = transform(...);
-//         REQUIRE(spectrum);                                        // leaves the case if false
+//         const auto spectrum = VALUE_OF(transform(...));           // leaves the case with the text of the error if there is no value
+//         const auto error = ERROR_OF(transform(...));              // leaves the case if there is no error
+//         REQUIRE(!spectrum.empty());                               // leaves the case if false
 //         INFO("n = " + std::to_string(n));                         // printed with every failure of this scope
-//         CHECK(spectrum->size() == 4);                             // continues if false
-//         CHECK_EQUAL(*spectrum, std::vector<int>{1, -1, -1, 1});   // prints both sides; compares ranges element by element
+//         CHECK(spectrum.size() == 4);                              // continues if false
+//         CHECK_EQUAL(spectrum, std::vector<int>{1, -1, -1, 1});    // prints both sides; compares ranges element by element
 //         CHECK_NEAR(energy, 1.0, 1e-12);                           // numbers, complex numbers, and ranges of them
 //     }
 //
 // A case that executes no check fails. SKIP_CASE(reason) leaves a case as skipped; the program then ends with status 77, which ctest
 // shows as "Skipped". check_main.cpp has the main function: doctest's options apply, for example --test-case=NAME and --list-test-cases.
 //
-// Threads: CHECK macros may be used on any thread while the case runs; INFO, REQUIRE and SKIP_CASE only on the thread of the case.
+// Threads: CHECK macros may be used on any thread while the case runs; INFO, REQUIRE, VALUE_OF, ERROR_OF and SKIP_CASE only on the thread of the case.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -170,6 +171,31 @@ std::string firstDifference(const A& actual, const B& expected, Same&& same)
 
 }  // namespace detail
 
+// Returns the value of a base::Result or std::optional. If there is none, leaves the case with the text of the error.
+template <typename Result>
+requires requires(Result result)
+{
+    result.value();
+}
+auto valueOf(Spot spot, const char* expression, Result result)
+{
+    std::string reason;
+    if constexpr (requires { result.error(); })
+        reason = result ? std::string() : ": " + result.error().text() + result.error().log;
+    if (!record(static_cast<bool>(result), spot, std::string("no value: ") + expression + reason))
+        ::doctest::detail::throwException();
+    return std::move(*result);
+}
+
+// Returns the error of a base::Result. If there is a value instead, leaves the case.
+template <typename Result>
+auto errorOf(Spot spot, const char* expression, const Result& result)
+{
+    if (!record(!result, spot, std::string("no error: ") + expression))
+        ::doctest::detail::throwException();
+    return result.error();
+}
+
 template <typename A, typename B>
 bool checkEqual(Spot spot, const char* expressions, const A& actual, const B& expected)
 {
@@ -231,6 +257,8 @@ bool checkNear(Spot spot, const char* expressions, const A& actual, const B& exp
     static_cast<void>(::doctest::detail::unary_assert(::doctest::assertType::DT_REQUIRE_UNARY, __FILE__,     \
                                                       __LINE__, #__VA_ARGS__,                                \
                                                       static_cast<bool>(__VA_ARGS__)))
+#define VALUE_OF(...) ::sequency::tests::valueOf(SEQUENCY_TESTS_SPOT, #__VA_ARGS__, __VA_ARGS__)
+#define ERROR_OF(...) ::sequency::tests::errorOf(SEQUENCY_TESTS_SPOT, #__VA_ARGS__, __VA_ARGS__)
 #define CHECK_EQUAL(...) ::sequency::tests::checkEqual(SEQUENCY_TESTS_SPOT, #__VA_ARGS__, __VA_ARGS__)
 #define CHECK_NEAR(...) ::sequency::tests::checkNear(SEQUENCY_TESTS_SPOT, #__VA_ARGS__, __VA_ARGS__)
 // The text is built immediately, because its variables may change before a check fails.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Cases that pass, fail and skip on purpose; tst_check.cmake runs them and checks the output of the runner.
+#include "engine/base/error.h"
 #include "tests/support/check.h"
 
+#include <optional>
 #include <stdexcept>
 #include <thread>
 
@@ -53,6 +55,23 @@ SEQUENCY_CASE(continues_after_failed_checks)
 SEQUENCY_CASE(stops_at_a_failed_requirement)
 {
     REQUIRE(false);
+    CHECK_EQUAL("this line", "never reached");
+}
+
+SEQUENCY_CASE(stops_at_a_missing_value)
+{
+    CHECK_EQUAL(VALUE_OF(std::optional<int>(3)), 3);
+    CHECK_EQUAL(VALUE_OF(sequency::base::Result<int>(3)), 3);
+    VALUE_OF(sequency::base::Result<int>(
+        sequency::base::Error{sequency::base::ErrorKind::File, "the reason", {"file", 3, 17}}));
+    CHECK_EQUAL("this line", "never reached");
+}
+
+SEQUENCY_CASE(stops_at_a_missing_error)
+{
+    CHECK_EQUAL(ERROR_OF(sequency::base::Result<int>(sequency::base::cancelled())).kind,
+                sequency::base::ErrorKind::Cancelled);
+    ERROR_OF(sequency::base::Result<int>(3));
     CHECK_EQUAL("this line", "never reached");
 }
 

@@ -67,12 +67,11 @@ bool isRight(const Row& row, Facts& facts, const Checker& checker, const std::st
 template <typename Row, typename Facts>
 void checkAlone(const Row& row, Facts& fresh, Facts& known)
 {
-    const auto alone = row.find(fresh);
-    const auto behind = row.find(known);
-    REQUIRE(alone && behind);
-    CHECK(alone->value == behind->value);
-    CHECK(alone->witness.values == behind->witness.values);
-    CHECK_EQUAL(alone->witness.sentence.text(), behind->witness.sentence.text());
+    const auto alone = VALUE_OF(row.find(fresh));
+    const auto behind = VALUE_OF(row.find(known));
+    CHECK(alone.value == behind.value);
+    CHECK(alone.witness.values == behind.witness.values);
+    CHECK_EQUAL(alone.witness.sentence.text(), behind.witness.sentence.text());
 }
 
 // Checks that the checker rejects the finding if its value is wrong, or if a witness value is wrong, missing or additional. Returns the number of

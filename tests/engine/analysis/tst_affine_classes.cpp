@@ -23,9 +23,7 @@ namespace {
 
 AffineClass classOf(std::uint64_t function, int variables)
 {
-    auto found = analysis::affineClassOf(function, variables);
-    REQUIRE(found);
-    return *found;
+    return VALUE_OF(analysis::affineClassOf(function, variables));
 }
 
 std::uint64_t allOnes(int variables)
@@ -311,17 +309,14 @@ SEQUENCY_CASE(the_listed_steps_transform_a_function_into_the_class_representativ
             const std::uint64_t g = random() & allOnes(n);
             const AffineTransformation transformation = randomTransformation(n, random);
             const std::uint64_t f = image(g, transformation);
-            auto digits = base::AlignedBuffer<std::uint8_t>::allocate(std::size_t{1} << n);
-            REQUIRE(digits);
-            for (std::size_t x = 0; x < digits->size(); ++x)
-                (*digits)[x] = f >> x & 1;
-            base::FunctionVector function{2, n, std::move(*digits)};
+            auto digits = VALUE_OF(base::AlignedBuffer<std::uint8_t>::allocate(std::size_t{1} << n));
+            for (std::size_t x = 0; x < digits.size(); ++x)
+                digits[x] = f >> x & 1;
+            base::FunctionVector function{2, n, std::move(digits)};
             const auto steps = analysis::stepsUndoing(transformation);
             CHECK(static_cast<int>(steps.size()) <= n * n + 2 * n + 1);
             for (const analysis::SpectralStep& step : steps) {
-                auto next = analysis::apply(function, step);
-                REQUIRE(next);
-                function = std::move(*next);
+                function = VALUE_OF(analysis::apply(function, step));
             }
             const auto& made = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
             for (std::size_t x = 0; x < made.size(); ++x)
@@ -333,10 +328,9 @@ SEQUENCY_CASE(a_search_for_an_affine_class_fails_at_the_step_limit)
 {
     const std::vector<std::int32_t> spectrum{8, 8, 8, -8, 8, 8, 8, -8, 8, 8, 8, -8, -8, -8, -8, 8};
     CHECK(analysis::canonicalFrame(spectrum));
-    const auto given = analysis::canonicalFrame(spectrum, {}, 3);
-    REQUIRE(!given);
-    CHECK(given.error().kind == base::ErrorKind::Unsupported);
-    CHECK(given.error().message.find("after 3 steps") != std::string::npos);
+    const auto given = ERROR_OF(analysis::canonicalFrame(spectrum, {}, 3));
+    CHECK(given.kind == base::ErrorKind::Unsupported);
+    CHECK(given.message.find("after 3 steps") != std::string::npos);
 }
 
 SEQUENCY_CASE(an_affine_transformation_between_equivalent_functions_is_found)
@@ -345,13 +339,10 @@ SEQUENCY_CASE(an_affine_transformation_between_equivalent_functions_is_found)
     tests::HostRunner host;
     const analysis::BooleanProperty& row = *analysis::findBooleanProperty("affine_class");
     const auto findingOf = [&](std::uint64_t function, int n) {
-        auto bits = base::PackedBits::allocate(std::size_t{1} << n);
-        REQUIRE(bits);
-        bits->words()[0] = function;
-        analysis::BooleanFacts facts(std::move(*bits), host.runner());
-        auto finding = row.find(facts);
-        REQUIRE(finding);
-        return *finding;
+        auto bits = VALUE_OF(base::PackedBits::allocate(std::size_t{1} << n));
+        bits.words()[0] = function;
+        analysis::BooleanFacts facts(std::move(bits), host.runner());
+        return VALUE_OF(row.find(facts));
     };
     for (int n = 1; n <= 6; ++n)
         for (int i = 0; i < 40; ++i) {
@@ -359,13 +350,12 @@ SEQUENCY_CASE(an_affine_transformation_between_equivalent_functions_is_found)
             const std::uint64_t g = image(f, randomTransformation(n, random));
             const analysis::Finding first = findingOf(f, n);
             const analysis::Finding second = findingOf(g, n);
-            const auto witness = row.relate(first, second);
-            REQUIRE(witness);
+            const auto witness = VALUE_OF(row.relate(first, second));
             AffineTransformation between;
-            for (const std::int64_t mask : std::get<std::vector<std::int64_t>>(*witness->value("matrix")))
+            for (const std::int64_t mask : std::get<std::vector<std::int64_t>>(*witness.value("matrix")))
                 between.rows.push_back(static_cast<std::size_t>(mask));
             const auto number = [&](const char* name) {
-                return static_cast<std::size_t>(std::get<std::int64_t>(*witness->value(name)));
+                return static_cast<std::size_t>(std::get<std::int64_t>(*witness.value(name)));
             };
             between.translation = number("translation");
             between.linear = number("linear");

@@ -34,9 +34,7 @@ using Integers = std::vector<std::int64_t>;
 base::PackedBits packed(const Function& f)
 {
     const std::vector<std::uint8_t> digits(f.begin(), f.end());
-    auto bits = base::PackedBits::pack(digits);
-    REQUIRE(bits);
-    return std::move(*bits);
+    return VALUE_OF(base::PackedBits::pack(digits));
 }
 
 // Returns the function whose value at x is bit x of the number.
@@ -89,9 +87,7 @@ Finding found(const char* property, const Function& f)
 {
     tests::HostRunner host;
     BooleanFacts facts(packed(f), host.runner());
-    const auto finding = analysis::findBooleanProperty(property)->find(facts);
-    REQUIRE(finding);
-    return *finding;
+    return VALUE_OF(analysis::findBooleanProperty(property)->find(facts));
 }
 
 std::int64_t numberOf(const char* property, const Function& f)
@@ -273,9 +269,8 @@ SEQUENCY_CASE(best_known_values_of_boolean_properties_are_reached_but_never_exce
             const bool isBalanced = 2 * std::popcount(number) == 1 << n;
             for (const char* const property : {"nonlinearity", "linearity", "degree", "absolute_indicator",
                                                "sum_of_squares", "algebraic_immunity"}) {
-                const auto finding = analysis::findBooleanProperty(property)->find(facts);
-                REQUIRE(finding);
-                const auto value = std::get<std::int64_t>(finding->value);
+                const auto finding = VALUE_OF(analysis::findBooleanProperty(property)->find(facts));
+                const auto value = std::get<std::int64_t>(finding.value);
                 for (const bool ofBalanced : {false, true}) {
                     if (ofBalanced && !isBalanced)
                         continue;
@@ -314,9 +309,8 @@ SEQUENCY_CASE(boolean_properties_of_published_functions_match_the_publications)
         CHECK_EQUAL(numberOf("degree", f), 2);
         CHECK_EQUAL(numberOf("absolute_indicator", f), 0);
         CHECK_EQUAL(numberOf("propagation_criterion", f), n);
-        const auto best = analysis::findBooleanProperty("nonlinearity")->bestKnown(n, false);
-        REQUIRE(best);
-        CHECK_EQUAL(best->value, numberOf("nonlinearity", f));
+        const auto best = VALUE_OF(analysis::findBooleanProperty("nonlinearity")->bestKnown(n, false));
+        CHECK_EQUAL(best.value, numberOf("nonlinearity", f));
     }
     const Function majority = ofNumber(0xE8, 3);
     CHECK_EQUAL(numberOf("nonlinearity", majority), 2);
@@ -401,9 +395,8 @@ SEQUENCY_CASE(functions_offered_by_the_witness_of_a_property_match_the_definitio
             const PropertyChecker checker(f);
             for (const BooleanProperty& property : analysis::booleanProperties()) {
                 INFO(std::string(property.name) + " of " + textOf(f));
-                const auto finding = property.find(facts);
-                REQUIRE(finding);
-                const auto offered = analysis::offeredFunction(property, *finding, variables);
+                const auto finding = VALUE_OF(property.find(facts));
+                const auto offered = analysis::offeredFunction(property, finding, variables);
                 CHECK(!offered || property.offers == offered->kind);
                 if (!offered)
                     continue;
@@ -642,20 +635,19 @@ std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
     std::size_t count = 0;
     for (const BooleanProperty& property : analysis::booleanProperties()) {
         const std::string name(property.name);
-        const auto finding = property.find(facts);
-        REQUIRE(finding);
-        REQUIRE(checker.fault(name, *finding).empty());
+        const auto finding = VALUE_OF(property.find(facts));
+        REQUIRE(checker.fault(name, finding).empty());
         if (name == "affine_class")
-            for (const Finding& wrong : wrongTransformations(f, *finding)) {
+            for (const Finding& wrong : wrongTransformations(f, finding)) {
                 ++count;
                 CHECK(!checker.fault(name, wrong).empty());
             }
         INFO(textOf(f));
         count += tests::refuseWrong(
-            checker, name, *finding,
-            wrongValues(finding->value, name.find("entropy") != std::string::npos ? leastRealStep : 0),
+            checker, name, finding,
+            wrongValues(finding.value, name.find("entropy") != std::string::npos ? leastRealStep : 0),
             [&](const std::string& key, const PropertyValue& known) {
-                return wrongWitnesses(checker, *finding, name, key, known);
+                return wrongWitnesses(checker, finding, name, key, known);
             });
     }
     return count;
@@ -710,9 +702,7 @@ SEQUENCY_CASE(the_computation_of_algebraic_immunity_can_be_cancelled)
     CHECK(polls > f.size() / 64);  // the elimination polls, not only the construction of the equations
     for (const std::uint64_t at : {std::uint64_t{1}, polls / 2, polls}) {
         const tests::StopPollCounter watch([at](std::uint64_t poll) { return poll == at; });
-        const auto finding = find(watch);
-        REQUIRE(!finding);
-        CHECK(finding.error().kind == base::ErrorKind::Cancelled);
+        CHECK(ERROR_OF(find(watch)).kind == base::ErrorKind::Cancelled);
         CHECK_EQUAL(watch.pollsAfterStop(), std::uint64_t{0});
     }
 }

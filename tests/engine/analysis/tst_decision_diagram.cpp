@@ -26,16 +26,14 @@ namespace {
 
 base::SharedFunction logicFunction(const std::vector<int>& digits, int radix = 2)
 {
-    auto function = base::FunctionVector::of(digits, radix);
-    REQUIRE(function);
-    return std::make_shared<const base::FunctionVector>(std::move(*function));
+    auto function = VALUE_OF(base::FunctionVector::of(digits, radix));
+    return std::make_shared<const base::FunctionVector>(std::move(function));
 }
 
 base::SharedFunction numberFunction(const std::vector<std::int64_t>& numbers)
 {
-    auto function = base::FunctionVector::ofNumbers(numbers);
-    REQUIRE(function);
-    return std::make_shared<const base::FunctionVector>(std::move(*function));
+    auto function = VALUE_OF(base::FunctionVector::ofNumbers(numbers));
+    return std::make_shared<const base::FunctionVector>(std::move(function));
 }
 
 // Returns the Boolean function of a predicate of the variables; x[1] is x1.
@@ -55,10 +53,7 @@ base::SharedFunction booleanFunction(int variables, const Predicate& predicate)
 DecisionDiagram diagram(const DiagramFunctions& functions, const DiagramType& type = {},
                         const VariableOrder& order = {})
 {
-    auto built = analysis::diagramOf(functions, type, order);
-    INFO(built ? std::string() : built.error().message);
-    REQUIRE(built);
-    return *built;
+    return VALUE_OF(analysis::diagramOf(functions, type, order));
 }
 
 std::size_t nodes(const base::SharedFunction& function, DiagramKind kind, const VariableOrder& order = {})
@@ -276,16 +271,14 @@ SEQUENCY_CASE(block_of_a_node_is_a_sub_function_and_its_positions_are_where_it_o
         const Values values = tests::reordered(*function, order);
         const auto merged = analysis::mergedTreeNodes(known);
         for (DiagramNode node = 0; node < known.size(); ++node) {
-            const auto block = analysis::blockOf(known, node);
-            REQUIRE(block);
-            CHECK_EQUAL(block->values, block->coefficients);
-            const auto bits = analysis::positionsOf(known, 0, node);
-            REQUIRE(bits);
+            const auto block = VALUE_OF(analysis::blockOf(known, node));
+            CHECK_EQUAL(block.values, block.coefficients);
+            const auto bits = VALUE_OF(analysis::positionsOf(known, 0, node));
             std::uint64_t occurrences = 0;
             std::vector<std::size_t> positions;
-            const std::size_t size = block->values.size();
+            const std::size_t size = block.values.size();
             for (std::size_t begin = 0; begin < values.size(); begin += size)
-                if (std::equal(block->values.begin(), block->values.end(),
+                if (std::equal(block.values.begin(), block.values.end(),
                                values.begin() + static_cast<std::ptrdiff_t>(begin))) {
                     ++occurrences;
                     for (std::size_t i = begin; i < begin + size; ++i)
@@ -298,7 +291,7 @@ SEQUENCY_CASE(block_of_a_node_is_a_sub_function_and_its_positions_are_where_it_o
                 for (std::size_t level = order.size(); level-- > 0; rest /= static_cast<std::size_t>(radix))
                     natural += rest % static_cast<std::size_t>(radix) *
                                powerOf(static_cast<std::size_t>(radix), n - order[level]);
-                if ((*bits)[natural])
+                if (bits[natural])
                     found.push_back(i);
             }
             CHECK_EQUAL(found, positions);
@@ -315,12 +308,10 @@ SEQUENCY_CASE(merged_tree_nodes_of_a_davio_diagram_are_the_equal_blocks_of_coeff
             diagram({randomFunction(random, 4, 2, true)}, typeOf({{DiagramKind::Kfdd}}, 4, random));
         const auto merged = analysis::mergedTreeNodes(known);
         std::vector<int> digits;
-        const auto values = analysis::valuesOf(known, 0);
-        REQUIRE(values);
-        for (const double value : *values)
+        const auto values = VALUE_OF(analysis::valuesOf(known, 0));
+        for (const double value : values)
             digits.push_back(static_cast<int>(value));
-        const auto spectrum = analysis::coefficientsOf({logicFunction(digits)}, known.type());
-        REQUIRE(spectrum);
+        const auto spectrum = VALUE_OF(analysis::coefficientsOf({logicFunction(digits)}, known.type()));
         for (DiagramNode node = 0; node < known.size(); ++node) {
             const auto block = *analysis::blockOf(known, node);
             std::uint64_t occurrences = 0;
@@ -328,7 +319,7 @@ SEQUENCY_CASE(merged_tree_nodes_of_a_davio_diagram_are_the_equal_blocks_of_coeff
             for (std::size_t begin = 0; begin < 16; begin += block.coefficients.size()) {
                 Values here;
                 for (std::size_t i = begin; i < begin + block.coefficients.size(); ++i)
-                    here.push_back(spectrum->value(0, i));
+                    here.push_back(spectrum.value(0, i));
                 occurrences += here == block.coefficients ? 1 : 0;
             }
             const auto bits = *analysis::positionsOf(known, 0, node);
@@ -379,11 +370,9 @@ SEQUENCY_CASE(wrong_requests_are_refused)
     CHECK(!analysis::diagramOf({boolean}, {}, {1, 2}));
     CHECK(!analysis::diagramOf({boolean}, {}, {1, 2, 2}));
     CHECK(!analysis::diagramOf({numberFunction({std::int64_t{1} << 53, 1})}, {DiagramKind::Walsh}));
-    auto long25 = base::PackedBits::allocate(std::size_t{1} << 25);
-    REQUIRE(long25);
-    auto function = base::functionOfBits(std::move(*long25), 25);
-    REQUIRE(function);
-    CHECK(!analysis::diagramOf({std::make_shared<const base::FunctionVector>(std::move(*function))}));
+    auto long25 = VALUE_OF(base::PackedBits::allocate(std::size_t{1} << 25));
+    auto function = VALUE_OF(base::functionOfBits(std::move(long25), 25));
+    CHECK(!analysis::diagramOf({std::make_shared<const base::FunctionVector>(std::move(function))}));
     CHECK(!analysis::valueAt(diagram({boolean}), 1, 0));
     CHECK(!analysis::valueAt(diagram({boolean}), 0, 8));
     CHECK(!analysis::blockOf(diagram({boolean}), 100));

@@ -17,9 +17,7 @@ base::PackedBits randomPackedFunction(int variables, std::mt19937_64& random)
     std::vector<std::uint8_t> digits(std::size_t{1} << variables);
     for (std::uint8_t& digit : digits)
         digit = static_cast<std::uint8_t>(random() >> 32 & 1);
-    auto bits = base::PackedBits::pack(digits);
-    REQUIRE(bits);
-    return std::move(*bits);
+    return VALUE_OF(base::PackedBits::pack(digits));
 }
 
 std::vector<std::size_t> randomBasis(int dimension, int variables, std::mt19937_64& random)
@@ -46,18 +44,17 @@ SEQUENCY_CASE(the_sum_with_every_affine_function_matches_the_definition)
         const base::PackedBits f = randomPackedFunction(n, random);
         for (std::size_t mask = 0; mask < f.size(); ++mask)
             for (const bool constant : {false, true}) {
-                const auto difference = analysis::differenceToAffine(f, mask, constant);
-                REQUIRE(difference);
-                REQUIRE(difference->size() == f.size());
+                const auto difference = VALUE_OF(analysis::differenceToAffine(f, mask, constant));
+                REQUIRE(difference.size() == f.size());
                 for (std::size_t x = 0; x < f.size(); ++x) {
                     bool affine = constant;
                     for (int bit = 0; bit < n; ++bit)
                         affine = affine != ((mask >> bit & x >> bit & 1) != 0);
-                    REQUIRE((*difference)[x] == (f[x] != affine));
+                    REQUIRE(difference[x] == (f[x] != affine));
                 }
                 // The unused bits of the last word are 0.
                 if (f.size() < base::PackedBits::bitsPerWord)
-                    REQUIRE(difference->words()[0] >> f.size() == 0);
+                    REQUIRE(difference.words()[0] >> f.size() == 0);
             }
         CHECK(analysis::differenceToAffine(f, f.size(), false).error().kind == base::ErrorKind::BadInput);
     }
@@ -69,15 +66,12 @@ SEQUENCY_CASE(the_derivative_in_every_direction_matches_the_definition)
     for (int n = 0; n <= 9; ++n) {
         const base::PackedBits f = randomPackedFunction(n, random);
         for (std::size_t a = 0; a < f.size(); ++a) {
-            const auto derivative = analysis::derivativeOf(f, a);
-            REQUIRE(derivative);
-            REQUIRE(derivative->size() == f.size());
+            const auto derivative = VALUE_OF(analysis::derivativeOf(f, a));
+            REQUIRE(derivative.size() == f.size());
             for (std::size_t x = 0; x < f.size(); ++x)
-                REQUIRE((*derivative)[x] == (f[x] != f[x ^ a]));
+                REQUIRE(derivative[x] == (f[x] != f[x ^ a]));
         }
-        const auto beyond = analysis::derivativeOf(f, f.size());
-        REQUIRE(!beyond);
-        CHECK(beyond.error().kind == base::ErrorKind::BadInput);
+        CHECK(ERROR_OF(analysis::derivativeOf(f, f.size())).kind == base::ErrorKind::BadInput);
     }
 }
 
@@ -89,15 +83,14 @@ SEQUENCY_CASE(restrictions_to_random_subspaces_match_the_definition)
             const base::PackedBits f = randomPackedFunction(n, random);
             const auto basis = randomBasis(dimension, n, random);
             const std::size_t offset = random() % f.size();
-            const auto restriction = analysis::restrictionTo(f, basis, offset);
-            REQUIRE(restriction);
-            REQUIRE(restriction->size() == std::size_t{1} << dimension);
-            for (std::size_t y = 0; y < restriction->size(); ++y) {
+            const auto restriction = VALUE_OF(analysis::restrictionTo(f, basis, offset));
+            REQUIRE(restriction.size() == std::size_t{1} << dimension);
+            for (std::size_t y = 0; y < restriction.size(); ++y) {
                 std::size_t x = offset;
                 for (int i = 1; i <= dimension; ++i)  // y1 is the most significant bit
                     if ((y >> (dimension - i) & 1) != 0)
                         x ^= basis[static_cast<std::size_t>(i) - 1];
-                REQUIRE((*restriction)[y] == f[x]);
+                REQUIRE(restriction[y] == f[x]);
             }
         }
 }
@@ -107,10 +100,9 @@ SEQUENCY_CASE(restrictions_with_dependent_or_too_large_basis_vectors_are_refused
     auto random = tests::generator(3);
     const base::PackedBits f = randomPackedFunction(4, random);
     const auto refused = [&](const std::vector<std::size_t>& basis, std::size_t offset, const char* said) {
-        const auto restriction = analysis::restrictionTo(f, basis, offset);
-        REQUIRE(!restriction);
-        CHECK(restriction.error().kind == base::ErrorKind::BadInput);
-        CHECK(restriction.error().message.find(said) != std::string::npos);
+        const auto restriction = ERROR_OF(analysis::restrictionTo(f, basis, offset));
+        CHECK(restriction.kind == base::ErrorKind::BadInput);
+        CHECK(restriction.message.find(said) != std::string::npos);
     };
     refused({1, 2, 3}, 0, "vector 3 is a sum");
     refused({5, 5}, 0, "vector 5 is a sum");
@@ -126,9 +118,8 @@ SEQUENCY_CASE(computing_a_derivative_or_restriction_can_be_cancelled)
     const std::vector<std::size_t> basis{1, 2};
     for (const bool isDerivative : {true, false}) {
         const tests::StopPollCounter watch([](std::uint64_t poll) { return poll == 1; });
-        const auto made = isDerivative ? analysis::derivativeOf(f, 3, watch.control())
-                                       : analysis::restrictionTo(f, basis, 0, watch.control());
-        REQUIRE(!made);
-        CHECK(made.error().kind == base::ErrorKind::Cancelled);
+        const auto made = ERROR_OF(isDerivative ? analysis::derivativeOf(f, 3, watch.control())
+                                                : analysis::restrictionTo(f, basis, 0, watch.control()));
+        CHECK(made.kind == base::ErrorKind::Cancelled);
     }
 }

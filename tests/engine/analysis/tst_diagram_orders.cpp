@@ -31,23 +31,18 @@ base::SharedFunction drawnFunction(std::mt19937_64& random, int variables, int r
     std::vector<int> digits(static_cast<std::size_t>(std::lround(std::pow(radix, variables))));
     for (int& digit : digits)
         digit = static_cast<int>(random() % static_cast<std::uint64_t>(radix));
-    auto function = base::FunctionVector::of(digits, radix);
-    REQUIRE(function);
-    return std::make_shared<const base::FunctionVector>(std::move(*function));
+    auto function = VALUE_OF(base::FunctionVector::of(digits, radix));
+    return std::make_shared<const base::FunctionVector>(std::move(function));
 }
 
 DiagramCoefficients coefficients(const DiagramFunctions& functions, const DiagramType& type)
 {
-    auto result = analysis::coefficientsOf(functions, type);
-    REQUIRE(result);
-    return *result;
+    return VALUE_OF(analysis::coefficientsOf(functions, type));
 }
 
 DecisionDiagram ordered(const DiagramCoefficients& from, const VariableOrder& order = {})
 {
-    auto built = DecisionDiagram::build(from, order);
-    REQUIRE(built);
-    return *built;
+    return VALUE_OF(DecisionDiagram::build(from, order));
 }
 
 DiagramType drawnType(std::mt19937_64& random, int variables)
@@ -75,9 +70,8 @@ base::SharedFunction separatedPairs(int variables)
     std::vector<int> digits;
     for (std::size_t x = 0; x < std::size_t{1} << variables; ++x)
         digits.push_back((x >> variables / 2 & x & ((std::size_t{1} << variables / 2) - 1)) != 0 ? 1 : 0);
-    auto function = base::FunctionVector::of(digits);
-    REQUIRE(function);
-    return std::make_shared<const base::FunctionVector>(std::move(*function));
+    auto function = VALUE_OF(base::FunctionVector::of(digits));
+    return std::make_shared<const base::FunctionVector>(std::move(function));
 }
 
 // The value of a coefficient in a reduction's state, by a walk from the root along the digits of its index.
@@ -114,9 +108,8 @@ SEQUENCY_CASE(exact_order_has_the_fewest_nodes_of_all_permutations)
             functions.push_back(drawnFunction(random, n));
         INFO(std::string(analysis::diagramKindRow(type.kind).name) + ", n = " + std::to_string(n));
         const auto from = coefficients(functions, type);
-        const auto order = analysis::exactOrder(from);
-        REQUIRE(order);
-        CHECK_EQUAL(ordered(from, *order).nodes(), fewestNodes(from));
+        const auto order = VALUE_OF(analysis::exactOrder(from));
+        CHECK_EQUAL(ordered(from, order).nodes(), fewestNodes(from));
     }
     const auto ternary = coefficients({drawnFunction(random, 3, 3)}, {DiagramKind::Field});
     CHECK_EQUAL(ordered(ternary, *analysis::exactOrder(ternary)).nodes(), fewestNodes(ternary));
@@ -176,19 +169,18 @@ SEQUENCY_CASE(greedy_decompositions_are_not_worse_than_one_decomposition_for_all
     auto random = tests::generator(13);
     for (int n = 1; n <= 6; ++n) {
         const DiagramFunctions functions{drawnFunction(random, n)};
-        const auto chosen = analysis::greedyDecompositions(functions);
-        REQUIRE(chosen);
+        const auto chosen = VALUE_OF(analysis::greedyDecompositions(functions));
         const auto nodesOf = [&](const std::vector<Decomposition>& decompositions) {
             return ordered(coefficients(functions, {DiagramKind::Kfdd, decompositions})).nodes();
         };
         for (const auto decomposition : {Decomposition::Shannon, Decomposition::PositiveDavio})
-            CHECK(nodesOf(*chosen) <= nodesOf(std::vector(static_cast<std::size_t>(n), decomposition)));
+            CHECK(nodesOf(chosen) <= nodesOf(std::vector(static_cast<std::size_t>(n), decomposition)));
         // No single change makes the diagram smaller.
-        for (std::size_t variable = 0; variable < chosen->size(); ++variable)
+        for (std::size_t variable = 0; variable < chosen.size(); ++variable)
             for (int other = 0; other < 3; ++other) {
-                auto changed = *chosen;
+                auto changed = chosen;
                 changed[variable] = static_cast<Decomposition>(other);
-                CHECK(nodesOf(*chosen) <= nodesOf(changed));
+                CHECK(nodesOf(chosen) <= nodesOf(changed));
             }
     }
 }
@@ -203,26 +195,25 @@ SEQUENCY_CASE(reduction_ends_with_the_diagram_and_every_state_has_the_same_coeff
         VariableOrder order(static_cast<std::size_t>(n));
         std::iota(order.begin(), order.end(), 1);
         std::shuffle(order.begin(), order.end(), random);
-        const auto reduction = analysis::DiagramReduction::of(from, order);
-        REQUIRE(reduction);
+        const auto reduction = VALUE_OF(analysis::DiagramReduction::of(from, order));
         const auto known = ordered(from, order);
         std::vector<Decomposition> decompositions;
         for (const auto& level : known.levels())
             decompositions.push_back(level.decomposition);
-        const auto full = reduction->stateAfter(0);
+        const auto full = reduction.stateAfter(0);
         CHECK_EQUAL(full.nodes, 2 * ((std::size_t{1} << n) - 1));
         CHECK_EQUAL(full.terminals, std::size_t{2} << n);
         std::size_t last = full.nodes + full.terminals;
-        for (std::size_t count = 0; count <= reduction->events().size(); ++count) {
-            const auto state = reduction->stateAfter(count);
+        for (std::size_t count = 0; count <= reduction.events().size(); ++count) {
+            const auto state = reduction.stateAfter(count);
             CHECK((count == 0 || state.nodes + state.terminals < last));
             last = state.nodes + state.terminals;
             for (std::size_t output = 0; output < 2; ++output)
                 for (std::size_t index = 0; index < std::size_t{1} << n; ++index)
-                    CHECK_EQUAL(coefficientIn(*reduction, state, decompositions, output, index),
-                                coefficientIn(*reduction, full, decompositions, output, index));
+                    CHECK_EQUAL(coefficientIn(reduction, state, decompositions, output, index),
+                                coefficientIn(reduction, full, decompositions, output, index));
         }
-        const auto end = reduction->stateAfter(reduction->events().size());
+        const auto end = reduction.stateAfter(reduction.events().size());
         CHECK_EQUAL(end.nodes, known.nodes());
         CHECK_EQUAL(end.terminals, known.terminals());
     }
@@ -231,10 +222,9 @@ SEQUENCY_CASE(reduction_ends_with_the_diagram_and_every_state_has_the_same_coeff
 
 SEQUENCY_CASE(reduction_of_and_merges_terminals_and_removes_the_node_with_equal_children)
 {
-    auto function = base::FunctionVector::of(std::vector<int>{0, 0, 0, 1});
-    REQUIRE(function);
+    auto function = VALUE_OF(base::FunctionVector::of(std::vector<int>{0, 0, 0, 1}));
     const auto reduction = analysis::DiagramReduction::of(
-        coefficients({std::make_shared<const base::FunctionVector>(std::move(*function))}, {}));
+        coefficients({std::make_shared<const base::FunctionVector>(std::move(function))}, {}));
     REQUIRE(reduction);
     // Vertices: 0 is x1; 1 and 2 are x2; 3 to 6 are the terminals 0, 0, 0, 1.
     const std::vector<analysis::ReductionEvent> expected{

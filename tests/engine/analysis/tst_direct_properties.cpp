@@ -81,9 +81,7 @@ std::vector<PropertyValue> valuesByEngine(const char* name, const std::vector<Bi
     for (std::size_t i = 0; i < functions.size(); ++i)
         batch.set(i, wordsOfBits(functions[i], variables));
     tests::HostRunner host;
-    auto values = analysis::valuesOf(*analysis::findBooleanProperty(name), batch, host.runner());
-    REQUIRE(values);
-    return *values;
+    return VALUE_OF(analysis::valuesOf(*analysis::findBooleanProperty(name), batch, host.runner()));
 }
 
 double stabilityByDefinition(const Bits& f, int variables)

@@ -38,9 +38,7 @@ Function functionOf(const Words& words, int variables)
 base::PackedBits packedBits(const Function& f)
 {
     const std::vector<std::uint8_t> digits(f.begin(), f.end());
-    auto bits = base::PackedBits::pack(digits);
-    REQUIRE(bits);
-    return std::move(*bits);
+    return VALUE_OF(base::PackedBits::pack(digits));
 }
 
 std::vector<Words> drawn(const char* family, int variables, std::uint64_t seed, std::size_t count)
@@ -82,17 +80,13 @@ std::vector<const BooleanProperty*> countedRows(int variables)
 SurveyState surveyed(const FamilyChoice& family, const std::vector<const BooleanProperty*>& properties,
                      const program::Runner& runner)
 {
-    auto survey = Survey::begin({family, properties});
-    INFO(survey ? "" : survey.error().text());
-    REQUIRE(survey);
-    while (!survey->state().isFinished()) {
-        const std::uint64_t before = survey->state().done;
-        const auto advanced = survey->advance(runner);
-        INFO(advanced ? "" : advanced.error().text());
-        REQUIRE(advanced);
-        REQUIRE(survey->state().done > before);
+    auto survey = VALUE_OF(Survey::begin({family, properties}));
+    while (!survey.state().isFinished()) {
+        const std::uint64_t before = survey.state().done;
+        VALUE_OF(survey.advance(runner));
+        REQUIRE(survey.state().done > before);
     }
-    return survey->state();
+    return survey.state();
 }
 
 SurveyState surveyed(const FamilyChoice& family, const std::vector<const BooleanProperty*>& properties)
@@ -145,9 +139,8 @@ SEQUENCY_CASE(the_family_of_all_functions_contains_each_function_once)
         const auto functions = drawn("all", n, 1, count);
         for (std::size_t i = 0; i < count; ++i)
             CHECK_EQUAL(functions[i], Words{i});
-        const auto size = analysis::familySize(all(n));
-        REQUIRE(size);
-        CHECK_EQUAL(*size, count);
+        const auto size = VALUE_OF(analysis::familySize(all(n)));
+        CHECK_EQUAL(size, count);
     }
     CHECK_EQUAL(*analysis::familySize(all(5)), std::uint64_t{1} << 32);
 }
@@ -226,9 +219,7 @@ SEQUENCY_CASE(impossible_parameters_of_a_function_family_are_refused)
     CHECK(!analysis::familySize({analysis::findFunctionFamily("list"), 2, 1, {}, list}));
     CHECK(analysis::findFunctionFamily("some") == nullptr);
     CHECK(!Survey::begin({all(3), {}}));
-    const auto dual = Survey::begin({all(3), rows({"dual"})});
-    REQUIRE(!dual);
-    CHECK_EQUAL(dual.error().message,
+    CHECK_EQUAL(ERROR_OF(Survey::begin({all(3), rows({"dual"})})).message,
                 std::string("the property 'dual' is not a single number, so its values cannot be counted"));
 }
 
@@ -285,9 +276,8 @@ SEQUENCY_CASE(survey_counts_of_every_property_equal_counts_of_individual_results
             Counts counts;
             for (const Function& f : functions) {
                 analysis::BooleanFacts facts(packedBits(f), host.runner());
-                const auto finding = property->find(facts);
-                REQUIRE(finding);
-                ++counts[finding->value];
+                const auto finding = VALUE_OF(property->find(facts));
+                ++counts[finding.value];
             }
             CHECK(countsOf(state, property->name) == counts);
         }
@@ -303,12 +293,11 @@ SEQUENCY_CASE(only_properties_with_a_single_number_can_be_counted_in_a_survey)
         bool isOne = true;
         for (const std::uint64_t number : {0x0000U, 0xffffU, 0x8000U, 0xaaaaU, 0x1234U, 0xac90U}) {
             analysis::BooleanFacts facts(packedBits(functionOf({number}, 4)), host.runner());
-            const auto finding = property.find(facts);
-            REQUIRE(finding);
-            isOne = isOne && (std::holds_alternative<std::monostate>(finding->value) ||
-                              std::holds_alternative<bool>(finding->value) ||
-                              std::holds_alternative<std::int64_t>(finding->value) ||
-                              std::holds_alternative<double>(finding->value));
+            const auto finding = VALUE_OF(property.find(facts));
+            isOne = isOne && (std::holds_alternative<std::monostate>(finding.value) ||
+                              std::holds_alternative<bool>(finding.value) ||
+                              std::holds_alternative<std::int64_t>(finding.value) ||
+                              std::holds_alternative<double>(finding.value));
         }
         CHECK_EQUAL(property.isCounted, isOne);
     }
@@ -326,29 +315,23 @@ SEQUENCY_CASE(every_boolean_property_reads_only_the_data_that_it_declares)
         analysis::BooleanFacts facts(packedBits(f), isElimination ? host.runner() : program::Runner());
         analysis::BooleanFacts::Known known;
         if (property.reads == analysis::Reads::Spectrum) {
-            const auto spectrum = whole.spectrum();
-            REQUIRE(spectrum);
-            const auto values = (*spectrum)->values();
-            REQUIRE(values);
-            known.spectrum = std::move(*base::AlignedBuffer<std::int32_t>::allocate(values->size()));
-            std::ranges::copy(*values, known.spectrum->begin());
+            const auto spectrum = VALUE_OF(whole.spectrum());
+            const auto values = VALUE_OF(spectrum->values());
+            known.spectrum = std::move(*base::AlignedBuffer<std::int32_t>::allocate(values.size()));
+            std::ranges::copy(values, known.spectrum->begin());
         } else if (property.reads == analysis::Reads::Autocorrelation) {
-            const auto autocorrelation = whole.autocorrelation();
-            REQUIRE(autocorrelation);
-            const auto values = (*autocorrelation)->values();
-            REQUIRE(values);
-            known.autocorrelation = std::move(*base::AlignedBuffer<std::int32_t>::allocate(values->size()));
-            std::ranges::copy(*values, known.autocorrelation->begin());
+            const auto autocorrelation = VALUE_OF(whole.autocorrelation());
+            const auto values = VALUE_OF(autocorrelation->values());
+            known.autocorrelation = std::move(*base::AlignedBuffer<std::int32_t>::allocate(values.size()));
+            std::ranges::copy(values, known.autocorrelation->begin());
         } else if (property.reads == analysis::Reads::NormalForm) {
-            const auto form = whole.normalForm();
-            REQUIRE(form);
-            known.normalForm = std::move(*(*form)->clone());
+            const auto form = VALUE_OF(whole.normalForm());
+            known.normalForm = std::move(*form->clone());
         }
         facts.take(std::move(known));
-        const auto expected = property.find(whole);
-        const auto found = property.find(facts);
-        REQUIRE(expected && found);
-        CHECK(found->value == expected->value);
+        const auto expected = VALUE_OF(property.find(whole));
+        const auto found = VALUE_OF(property.find(facts));
+        CHECK(found.value == expected.value);
     }
 }
 
@@ -396,18 +379,15 @@ SEQUENCY_CASE(a_cancelled_survey_counts_all_properties_of_each_function_or_none)
     REQUIRE(polls > 10);
     for (const std::uint64_t at : {std::uint64_t{1}, polls / 3, polls / 2, polls - 1}) {
         const tests::StopPollCounter watch([at](std::uint64_t poll) { return poll == at; });
-        auto survey = Survey::begin({sample("random", 9, 1, 500), properties});
-        REQUIRE(survey);
-        const auto advanced = survey->advance(host.runner(), watch.control());
-        REQUIRE(!advanced);
-        CHECK(advanced.error().kind == base::ErrorKind::Cancelled);
+        auto survey = VALUE_OF(Survey::begin({sample("random", 9, 1, 500), properties}));
+        CHECK(ERROR_OF(survey.advance(host.runner(), watch.control())).kind == base::ErrorKind::Cancelled);
         CHECK(watch.pollsAfterStop() <= tests::maxPollsAfterStop());
-        CHECK(survey->state().done < 500);
-        for (const auto& counted : survey->state().properties) {
+        CHECK(survey.state().done < 500);
+        for (const auto& counted : survey.state().properties) {
             std::uint64_t sum = 0;
             for (const auto& [value, tally] : counted.values)
                 sum += tally.count;
-            CHECK_EQUAL(sum, survey->state().done);
+            CHECK_EQUAL(sum, survey.state().done);
         }
     }
 }
@@ -485,14 +465,12 @@ SEQUENCY_CASE(measures_computed_for_batches_of_functions_match_the_definition)
                 CHECK_EQUAL(tests::valuesOf<std::int32_t>(outputs[3]), autocorrelations);
                 CHECK_EQUAL(tests::valuesOf<std::int32_t>(outputs[4]), largestW);
                 for (const Measure one : {Measure::LargestOfSpectra, Measure::LargestOfAutocorrelations}) {
-                    const auto alone = program::measuresOfMany(n, count, std::array{one});
-                    REQUIRE(alone);
-                    CHECK_EQUAL(tests::valuesOf<std::int32_t>(tests::outputsOf(device, *alone, {input})[0]),
+                    const auto alone = VALUE_OF(program::measuresOfMany(n, count, std::array{one}));
+                    CHECK_EQUAL(tests::valuesOf<std::int32_t>(tests::outputsOf(device, alone, {input})[0]),
                                 one == Measure::LargestOfSpectra ? largestW : largestR);
                 }
-                const auto normalForms = program::normalFormsOfMany(n, count);
-                REQUIRE(normalForms);
-                const auto found = tests::outputsOf(device, *normalForms, {input});
+                const auto normalForms = VALUE_OF(program::normalFormsOfMany(n, count));
+                const auto found = tests::outputsOf(device, normalForms, {input});
                 const auto& words = std::get<base::PackedBits>(found[0]);
                 for (std::size_t i = 0; i < forms.size(); ++i)
                     if (words[i] != forms[i]) {
@@ -563,16 +541,15 @@ SEQUENCY_CASE(parallel_searches_find_the_same_function_on_every_device)
                         base::Timings timings;
                         return device.compute(program, {}, vectors, {}, timings);
                     };
-                    auto search = analysis::BatchSearch::begin(choice);
-                    REQUIRE(search);
-                    REQUIRE(search->advance(runner));
-                    const std::int64_t begun = search->state().bestValue;
-                    while (!search->state().isFinished)
-                        REQUIRE(search->advance(runner));
-                    CHECK_EQUAL(search->state().done, choice.moves);
-                    CHECK(search->state().taken > 0 && search->state().taken <= choice.moves);
-                    CHECK(!choice.goal->isBetter(begun, search->state().bestValue));
-                    const Words best = search->best();
+                    auto search = VALUE_OF(analysis::BatchSearch::begin(choice));
+                    REQUIRE(search.advance(runner));
+                    const std::int64_t begun = search.state().bestValue;
+                    while (!search.state().isFinished)
+                        REQUIRE(search.advance(runner));
+                    CHECK_EQUAL(search.state().done, choice.moves);
+                    CHECK(search.state().taken > 0 && search.state().taken <= choice.moves);
+                    CHECK(!choice.goal->isBetter(begun, search.state().bestValue));
+                    const Words best = search.best();
                     if (first.empty())
                         first = best;
                     CHECK_EQUAL(best, first);
@@ -581,7 +558,7 @@ SEQUENCY_CASE(parallel_searches_find_the_same_function_on_every_device)
                                                    ? ((std::int64_t{1} << n) - is.largestW) / 2
                                                : std::string(goal) == "absolute_indicator" ? is.largestR
                                                                                            : is.squares;
-                    CHECK_EQUAL(search->state().bestValue, value);
+                    CHECK_EQUAL(search.state().bestValue, value);
                     if (keepsWeight) {
                         int ones = 0;
                         for (const std::uint64_t word : best)
@@ -601,11 +578,10 @@ SEQUENCY_CASE(the_curve_of_a_parallel_search_shows_the_run_with_the_least_cost)
     tests::HostRunner host;
     analysis::SearchChoice choice = batchChoice(5, "absolute_indicator", "autocorrelation-squares");
     choice.moves = 60'000;
-    auto search = analysis::BatchSearch::begin(choice);
-    REQUIRE(search);
-    while (!search->state().isFinished)
-        REQUIRE(search->advance(host.runner()));
-    const analysis::SearchState& state = search->state();
+    auto search = VALUE_OF(analysis::BatchSearch::begin(choice));
+    while (!search.state().isFinished)
+        REQUIRE(search.advance(host.runner()));
+    const analysis::SearchState& state = search.state();
     REQUIRE(state.curve.size() > 200 && state.curve.size() <= analysis::maxCurvePoints);
     const std::uint64_t apart = state.curve[1].moves;
     CHECK_EQUAL(apart % choice.runs, std::uint64_t{0});
@@ -613,12 +589,11 @@ SEQUENCY_CASE(the_curve_of_a_parallel_search_shows_the_run_with_the_least_cost)
         CHECK_EQUAL(state.curve[i].moves, apart * i);
         CHECK(state.curve[i].cost >= state.bestCost || state.curve[i].value > state.bestValue);
     }
-    const Measured leading = measured(search->leading(), 5);
+    const Measured leading = measured(search.leading(), 5);
     CHECK_EQUAL(state.cost, leading.squares);
     CHECK_EQUAL(state.value, leading.largestR);
-    const auto rows = analysis::rowsOf(search->leading(), 5, host.runner());
-    REQUIRE(rows);
-    const Function f = functionOf(search->leading(), 5);
+    const auto rows = VALUE_OF(analysis::rowsOf(search.leading(), 5, host.runner()));
+    const Function f = functionOf(search.leading(), 5);
     for (std::size_t a = 0; a < f.size(); ++a) {
         int w = 0;
         int r = 0;
@@ -626,8 +601,8 @@ SEQUENCY_CASE(the_curve_of_a_parallel_search_shows_the_run_with_the_least_cost)
             w += f[x] != (std::popcount(a & x) % 2 != 0) ? -1 : 1;
             r += f[x] != f[x ^ a] ? -1 : 1;
         }
-        CHECK_EQUAL(rows->spectrum[a], w);
-        CHECK_EQUAL(rows->autocorrelation[a], r);
+        CHECK_EQUAL(rows.spectrum[a], w);
+        CHECK_EQUAL(rows.autocorrelation[a], r);
     }
 }
 
@@ -639,13 +614,12 @@ SEQUENCY_CASE(a_parallel_search_stops_when_the_target_is_reached)
     choice.target = 26;
     choice.moves = 10'000'000;
     choice.runs = 100;
-    auto search = analysis::BatchSearch::begin(choice);
-    REQUIRE(search);
-    while (!search->state().isFinished)
-        REQUIRE(search->advance(host.runner()));
-    CHECK_EQUAL(search->state().bestValue, std::int64_t{26});
-    CHECK_EQUAL(measured(search->best(), 6).largestW, std::int64_t{12});
-    CHECK(search->state().done < choice.moves);
+    auto search = VALUE_OF(analysis::BatchSearch::begin(choice));
+    while (!search.state().isFinished)
+        REQUIRE(search.advance(host.runner()));
+    CHECK_EQUAL(search.state().bestValue, std::int64_t{26});
+    CHECK_EQUAL(measured(search.best(), 6).largestW, std::int64_t{12});
+    CHECK(search.state().done < choice.moves);
 }
 
 SEQUENCY_CASE(impossible_parallel_searches_are_refused)
@@ -663,9 +637,7 @@ SEQUENCY_CASE(impossible_parallel_searches_are_refused)
     CHECK(refused(choice));
     tests::HostRunner host;
     const tests::StopPollCounter watch([](std::uint64_t poll) { return poll == 1; });
-    auto search = analysis::BatchSearch::begin(batchChoice(6, "nonlinearity", "largest-coefficient"));
-    REQUIRE(search);
-    const auto stopped = search->advance(host.runner(), watch.control());
-    REQUIRE(!stopped);
-    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    auto search =
+        VALUE_OF(analysis::BatchSearch::begin(batchChoice(6, "nonlinearity", "largest-coefficient")));
+    CHECK(ERROR_OF(search.advance(host.runner(), watch.control())).kind == base::ErrorKind::Cancelled);
 }

@@ -28,11 +28,10 @@ using Size = std::pair<int, int>;  // numbers of terms and literals
 
 analysis::SharedBits bitsOf(Values values, int variables)
 {
-    auto bits = base::PackedBits::allocate(std::size_t{1} << variables);
-    REQUIRE(bits);
-    for (std::size_t i = 0; i < bits->size(); ++i)
-        bits->set(i, (values >> i & 1) != 0);
-    return std::make_shared<const base::PackedBits>(std::move(*bits));
+    auto bits = VALUE_OF(base::PackedBits::allocate(std::size_t{1} << variables));
+    for (std::size_t i = 0; i < bits.size(); ++i)
+        bits.set(i, (values >> i & 1) != 0);
+    return std::make_shared<const base::PackedBits>(std::move(bits));
 }
 
 FormFunction outputsOf(int variables, const std::vector<Values>& outputs,
@@ -71,11 +70,9 @@ Values evaluated(const Form& form, std::size_t output)
 
 Form minimized(const FormFunction& function, FormKind kind)
 {
-    auto form = analysis::minimizeForm(function, kind);
-    INFO(form ? "" : form.error().text());
-    REQUIRE(form);
-    CHECK(form->isVerified);
-    return std::move(*form);
+    auto form = VALUE_OF(analysis::minimizeForm(function, kind));
+    CHECK(form.isVerified);
+    return form;
 }
 
 Size sizeOf(const Form& form)
@@ -204,27 +201,24 @@ CountedForms countedForms(Values f, int variables)
 void checkKronecker(Values f, int variables, const program::Runner& runner)
 {
     const auto function = outputsOf(variables, {f});
-    const auto all =
-        analysis::countKroneckerForms(function, 5, [&runner](const base::RunControl&) { return runner; });
-    INFO(all ? "" : all.error().text());
-    REQUIRE(all);
+    const auto all = VALUE_OF(
+        analysis::countKroneckerForms(function, 5, [&runner](const base::RunControl&) { return runner; }));
     const CountedForms counts = countedForms(f, variables);
     const Size best = counts.best;
-    CHECK_EQUAL(Size(static_cast<int>(all->best[0].terms), static_cast<int>(all->best[0].literals)), best);
-    CHECK_EQUAL(static_cast<std::int64_t>(all->bestCount), counts.formsByTerms.at(best.first));
-    std::vector<std::int64_t> bars(all->bars.size(), 0);
+    CHECK_EQUAL(Size(static_cast<int>(all.best[0].terms), static_cast<int>(all.best[0].literals)), best);
+    CHECK_EQUAL(static_cast<std::int64_t>(all.bestCount), counts.formsByTerms.at(best.first));
+    std::vector<std::int64_t> bars(all.bars.size(), 0);
     for (const auto& [terms, formCount] : counts.formsByTerms)
-        bars.at(static_cast<std::size_t>(terms) / all->barWidth) += formCount;
-    CHECK(all->bars == bars);
-    CHECK(std::ranges::is_sorted(all->best, {},
+        bars.at(static_cast<std::size_t>(terms) / all.barWidth) += formCount;
+    CHECK(all.bars == bars);
+    CHECK(std::ranges::is_sorted(all.best, {},
                                  [](const auto& one) { return std::pair(one.terms, one.literals); }));
-    for (const auto& one : all->best)
+    for (const auto& one : all.best)
         CHECK_EQUAL(Size(static_cast<int>(one.terms), static_cast<int>(one.literals)),
                     *treeSizes(f, variables, analysis::expansionText(one.form, variables)).begin());
-    const auto form = analysis::kroneckerForm(function, all->best[0].form);
-    REQUIRE(form);
-    CHECK_EQUAL(sizeOf(*form), best);
-    CHECK_EQUAL(evaluated(*form, 0), f);
+    const auto form = VALUE_OF(analysis::kroneckerForm(function, all.best[0].form));
+    CHECK_EQUAL(sizeOf(form), best);
+    CHECK_EQUAL(evaluated(form, 0), f);
 }
 
 }  // namespace
@@ -232,22 +226,20 @@ void checkKronecker(Values f, int variables, const program::Runner& runner)
 SEQUENCY_CASE(best_kronecker_forms_of_all_functions_of_three_variables_equal_exhaustive_search)
 {
     session::Engine engine;
-    const auto runner = engine.runner("cpu");
-    REQUIRE(runner);
+    const auto runner = VALUE_OF(engine.runner("cpu"));
     for (Values f = 0; f < 256; ++f)
-        checkKronecker(f, 3, *runner);
+        checkKronecker(f, 3, runner);
 }
 
 SEQUENCY_CASE(best_kronecker_forms_of_random_functions_equal_exhaustive_search)
 {
     session::Engine engine;
-    const auto runner = engine.runner("cpu");
-    REQUIRE(runner);
+    const auto runner = VALUE_OF(engine.runner("cpu"));
     auto random = tests::generator(483);
     for (int i = 0; i < 200; ++i)
-        checkKronecker(randomValues(random, 4), 4, *runner);
+        checkKronecker(randomValues(random, 4), 4, runner);
     for (int i = 0; i < 200; ++i)
-        checkKronecker(randomValues(random, 5), 5, *runner);
+        checkKronecker(randomValues(random, 5), 5, runner);
 }
 
 SEQUENCY_CASE(forms_by_expansions_equal_exhaustive_search)
@@ -373,14 +365,11 @@ SEQUENCY_CASE(written_pla_files_are_read_as_the_same_function)
     for (const analysis::FormKindRow& row : analysis::formKinds()) {
         INFO(std::string(row.name));
         const Form form = minimized(outputsOf(5, outputs), row.kind);
-        const auto table = io::readTruthTable(analysis::plaText(form, {{}, {"f", "g"}}), {});
-        INFO(table ? "" : table.error().text());
-        REQUIRE(table);
+        const auto table = VALUE_OF(io::readTruthTable(analysis::plaText(form, {{}, {"f", "g"}}), {}));
         for (std::size_t j = 0; j < outputs.size(); ++j) {
-            const auto bits = io::bitsOf(*table, j, io::DontCare::Zero);
-            REQUIRE(bits);
-            CHECK_EQUAL(bits->words()[0], outputs[j]);
-            CHECK_EQUAL(io::dontCareCount(table->outputs[j]), std::size_t{0});
+            const auto bits = VALUE_OF(io::bitsOf(table, j, io::DontCare::Zero));
+            CHECK_EQUAL(bits.words()[0], outputs[j]);
+            CHECK_EQUAL(io::dontCareCount(table.outputs[j]), std::size_t{0});
         }
     }
 }
@@ -398,9 +387,7 @@ SEQUENCY_CASE(forms_of_too_many_variables_are_refused)
 {
     const FormFunction function{17, {{nullptr}}};
     for (const analysis::FormKindRow& row : analysis::formKinds()) {
-        const auto form = analysis::minimizeForm(function, row.kind);
-        REQUIRE(!form);
-        CHECK(form.error().kind == base::ErrorKind::BadInput);
+        CHECK(ERROR_OF(analysis::minimizeForm(function, row.kind)).kind == base::ErrorKind::BadInput);
     }
     CHECK(!analysis::minimizeForm({3, {}}, FormKind::SumOfProducts));
 }

@@ -73,10 +73,7 @@ SearchChoice choiceOf(int variables, const char* goal, const char* cost)
 
 FunctionSearch begun(const SearchChoice& choice)
 {
-    auto search = FunctionSearch::begin(choice);
-    INFO(search ? "" : search.error().text());
-    REQUIRE(search);
-    return std::move(*search);
+    return VALUE_OF(FunctionSearch::begin(choice));
 }
 
 FunctionSearch searched(const SearchChoice& choice)
@@ -130,30 +127,29 @@ SEQUENCY_CASE(spectrum_and_autocorrelation_match_the_definition_after_every_sear
     auto random = tests::generator(1);
     for (int n = 1; n <= 8; ++n) {
         INFO(std::to_string(n) + " variables");
-        auto walk = SignWalk::of(n);
-        REQUIRE(walk);
+        auto walk = VALUE_OF(SignWalk::of(n));
         const std::size_t size = std::size_t{1} << n;
-        CHECK_EQUAL(copied(walk->spectrum()), spectrumOf(SignedValues(size, 1)));
-        CHECK_EQUAL(copied(walk->autocorrelation()), autocorrelationOf(SignedValues(size, 1)));
+        CHECK_EQUAL(copied(walk.spectrum()), spectrumOf(SignedValues(size, 1)));
+        CHECK_EQUAL(copied(walk.autocorrelation()), autocorrelationOf(SignedValues(size, 1)));
         SignedValues signs(size, 1);
         for (int i = 0; i < 5000; ++i) {
             const SignWalk::Move move{random() % size, random() % size};
             signs[move.first] *= -1;
             if (move.second != move.first)
                 signs[move.second] *= -1;
-            const SignedValues spectrum = copied(walk->spectrumAfter(move));
-            const SignedValues autocorrelation = copied(walk->autocorrelationAfter(move));
-            walk->make(move);
-            if (copied(walk->spectrum()) != spectrum || copied(walk->autocorrelation()) != autocorrelation) {
+            const SignedValues spectrum = copied(walk.spectrumAfter(move));
+            const SignedValues autocorrelation = copied(walk.autocorrelationAfter(move));
+            walk.make(move);
+            if (copied(walk.spectrum()) != spectrum || copied(walk.autocorrelation()) != autocorrelation) {
                 INFO("move " + std::to_string(i));
-                CHECK_EQUAL(copied(walk->spectrum()), spectrum);
-                CHECK_EQUAL(copied(walk->autocorrelation()), autocorrelation);
+                CHECK_EQUAL(copied(walk.spectrum()), spectrum);
+                CHECK_EQUAL(copied(walk.autocorrelation()), autocorrelation);
                 return;
             }
         }
-        CHECK_EQUAL(signsOf(walk->words(), n), signs);
-        CHECK_EQUAL(copied(walk->spectrum()), spectrumOf(signs));
-        CHECK_EQUAL(copied(walk->autocorrelation()), autocorrelationOf(signs));
+        CHECK_EQUAL(signsOf(walk.words(), n), signs);
+        CHECK_EQUAL(copied(walk.spectrum()), spectrumOf(signs));
+        CHECK_EQUAL(copied(walk.autocorrelation()), autocorrelationOf(signs));
     }
     CHECK(!SignWalk::of(0));
     CHECK(!SignWalk::of(analysis::maxSearchVariables + 1));
@@ -386,9 +382,7 @@ SEQUENCY_CASE(a_cancelled_search_has_a_valid_best_function)
     choice.moves = std::uint64_t{1} << 40;
     const tests::StopPollCounter watch([](std::uint64_t poll) { return poll == 3; });
     FunctionSearch search = begun(choice);
-    const auto advanced = search.advance(choice.moves, watch.control());
-    REQUIRE(!advanced);
-    CHECK(advanced.error().kind == base::ErrorKind::Cancelled);
+    CHECK(ERROR_OF(search.advance(choice.moves, watch.control())).kind == base::ErrorKind::Cancelled);
     CHECK_EQUAL(watch.pollsAfterStop(), std::uint64_t{0});
     CHECK(search.state().done > 0);
     checkBest(search, choice);

@@ -17,11 +17,10 @@ namespace {
 
 PackedBits tabulated(int variables, auto value)
 {
-    auto bits = PackedBits::allocate(std::size_t{1} << variables);
-    REQUIRE(bits);
-    for (std::size_t x = 0; x < bits->size(); ++x)
-        bits->set(x, value(x));
-    return std::move(*bits);
+    auto bits = VALUE_OF(PackedBits::allocate(std::size_t{1} << variables));
+    for (std::size_t x = 0; x < bits.size(); ++x)
+        bits.set(x, value(x));
+    return bits;
 }
 
 std::vector<PackedBits> noise(int variables, std::size_t count, unsigned salt)
@@ -77,14 +76,13 @@ SEQUENCY_CASE(total_autocorrelation_is_the_sum_of_products_at_every_distance)
 {
     for (int n = 0; n <= 7; ++n) {
         const auto functions = noise(n, 3, static_cast<unsigned>(n));
-        const auto sums = analysis::totalAutocorrelation(functions);
-        REQUIRE(sums);
-        for (std::size_t tau = 0; tau < sums->size(); ++tau) {
+        const auto sums = VALUE_OF(analysis::totalAutocorrelation(functions));
+        for (std::size_t tau = 0; tau < sums.size(); ++tau) {
             std::int64_t sum = 0;
             for (const PackedBits& function : functions)
                 for (std::size_t x = 0; x < function.size(); ++x)
                     sum += function[x] && function[x ^ tau] ? 1 : 0;
-            CHECK((*sums)[tau] == sum);
+            CHECK(sums[tau] == sum);
         }
     }
 }
@@ -94,14 +92,13 @@ SEQUENCY_CASE(first_step_of_the_k_procedure_takes_a_direction_of_largest_total_a
     // The function (x2 ⊕ x3)·x1·x4 has the linear structure 0110.
     const auto function =
         tabulated(4, [](std::size_t x) { return isOddMask(x & 6) && (x & 8) != 0 && (x & 1) != 0; });
-    const auto result = analysis::linearize({&function, 1}, nodeCost);
-    REQUIRE(result);
-    REQUIRE(!result->steps.empty());
+    const auto result = VALUE_OF(analysis::linearize({&function, 1}, nodeCost));
+    REQUIRE(!result.steps.empty());
     const auto sums = analysis::totalAutocorrelation({&function, 1});
-    CHECK((*sums)[result->steps.front().direction] == *std::max_element(sums->begin() + 1, sums->end()));
-    CHECK(result->steps.front().direction == 6);
-    CHECK(result->steps.front().agreements == 16);
-    CHECK(result->costAfter == 3);
+    CHECK((*sums)[result.steps.front().direction] == *std::max_element(sums->begin() + 1, sums->end()));
+    CHECK(result.steps.front().direction == 6);
+    CHECK(result.steps.front().agreements == 16);
+    CHECK(result.costAfter == 3);
 }
 
 SEQUENCY_CASE(linearized_functions_are_the_given_functions_of_the_transformed_variables)
@@ -109,18 +106,16 @@ SEQUENCY_CASE(linearized_functions_are_the_given_functions_of_the_transformed_va
     for (int n = 1; n <= 7; ++n)
         for (std::size_t count = 1; count <= 3; ++count) {
             const auto functions = noise(n, count, 100 + static_cast<unsigned>(n));
-            const auto result = analysis::linearize(functions, nodeCost);
-            REQUIRE(result);
-            CHECK(result->costBefore == diagramNodes(functions));
-            CHECK(result->costAfter <= result->costBefore);
+            const auto result = VALUE_OF(analysis::linearize(functions, nodeCost));
+            CHECK(result.costBefore == diagramNodes(functions));
+            CHECK(result.costAfter <= result.costBefore);
             std::vector<PackedBits> transformed;
             for (const PackedBits& function : functions) {
-                auto one = analysis::transformedBy(function, result->transformation);
-                REQUIRE(one);
-                checkArguments(function, *one, result->transformation);
-                transformed.push_back(std::move(*one));
+                auto one = VALUE_OF(analysis::transformedBy(function, result.transformation));
+                checkArguments(function, one, result.transformation);
+                transformed.push_back(std::move(one));
             }
-            CHECK(result->costAfter == diagramNodes(transformed));
+            CHECK(result.costAfter == diagramNodes(transformed));
         }
 }
 
@@ -128,10 +123,9 @@ SEQUENCY_CASE(parity_of_all_variables_becomes_one_variable)
 {
     for (int n = 2; n <= 10; ++n) {
         const auto function = tabulated(n, isOddMask);
-        const auto result = analysis::linearize({&function, 1}, nodeCost);
-        REQUIRE(result);
-        CHECK(result->costBefore == 2 * n - 1);
-        CHECK(result->costAfter == 1);
+        const auto result = VALUE_OF(analysis::linearize({&function, 1}, nodeCost));
+        CHECK(result.costBefore == 2 * n - 1);
+        CHECK(result.costAfter == 1);
     }
 }
 
@@ -139,21 +133,20 @@ SEQUENCY_CASE(an_and_of_parities_becomes_an_and_of_variables)
 {
     const auto function = tabulated(
         8, [](std::size_t x) { return isOddMask(x & 0xA1) && isOddMask(x & 0x47) && isOddMask(x & 0x1C); });
-    const auto result = analysis::linearize({&function, 1}, nodeCost);
-    REQUIRE(result);
-    CHECK(result->costAfter == 3);
+    const auto result = VALUE_OF(analysis::linearize({&function, 1}, nodeCost));
+    CHECK(result.costAfter == 3);
 }
 
 SEQUENCY_CASE(functions_stay_unchanged_if_no_transformation_lowers_the_cost)
 {
     const auto functions = noise(5, 2, 7);
-    const auto result = analysis::linearize(
-        functions,
-        [](std::span<const PackedBits>, const base::RunControl&) -> base::Result<std::int64_t> { return 1; });
-    REQUIRE(result);
-    CHECK(result->steps.empty());
-    CHECK(result->improvements.empty());
-    CHECK(result->transformation.rows == analysis::identity(5).rows);
+    const auto result = VALUE_OF(analysis::linearize(
+        functions, [](std::span<const PackedBits>, const base::RunControl&) -> base::Result<std::int64_t> {
+            return 1;
+        }));
+    CHECK(result.steps.empty());
+    CHECK(result.improvements.empty());
+    CHECK(result.transformation.rows == analysis::identity(5).rows);
 }
 
 SEQUENCY_CASE(linearization_refuses_no_function_unequal_sizes_and_too_many_variables)

@@ -25,19 +25,17 @@ SEQUENCY_CASE(linearization_makes_the_diagrams_of_most_published_pla_files_small
         if (entry.path().extension() != ".pla" && entry.path().extension() != ".esp")
             continue;
         ++files;
-        const auto table = io::readTruthTableFile(entry.path().string(), {});
-        REQUIRE(table);
-        if (table->variables > maxVariables)
+        const auto table = VALUE_OF(io::readTruthTableFile(entry.path().string(), {}));
+        if (table.variables > maxVariables)
             continue;
         std::vector<base::PackedBits> functions;
-        for (std::size_t output = 0; output < table->outputs.size(); ++output) {
-            auto bits = io::bitsOf(*table, output, io::DontCare::Zero);
+        for (std::size_t output = 0; output < table.outputs.size(); ++output) {
+            auto bits = io::bitsOf(table, output, io::DontCare::Zero);
             REQUIRE(bits);
             functions.push_back(*std::move(bits));
         }
-        const auto report = analysis::reportLinearization(functions, 0);
-        REQUIRE(report);
-        const auto& nodes = report->changes.front();
+        const auto report = VALUE_OF(analysis::reportLinearization(functions, 0));
+        const auto& nodes = report.changes.front();
         CHECK(*nodes.after <= *nodes.before);
         smaller += *nodes.after < *nodes.before ? 1 : 0;
     }

@@ -53,19 +53,16 @@ std::size_t power(int order, int variables)
 
 base::SharedFunction vectorOf(const Function& f)
 {
-    auto values = base::AlignedBuffer<std::uint8_t>::allocate(f.values.size());
-    REQUIRE(values);
+    auto values = VALUE_OF(base::AlignedBuffer<std::uint8_t>::allocate(f.values.size()));
     for (std::size_t x = 0; x < f.values.size(); ++x)
-        (*values)[x] = static_cast<std::uint8_t>(f.values[x]);
+        values[x] = static_cast<std::uint8_t>(f.values[x]);
     return std::make_shared<const base::FunctionVector>(
-        base::FunctionVector{f.order, variablesOf(f), std::move(*values)});
+        base::FunctionVector{f.order, variablesOf(f), std::move(values)});
 }
 
 ManyValuedFacts factsOf(const Function& f, tests::HostRunner& host, const base::RunControl& control = {})
 {
-    auto facts = ManyValuedFacts::of(vectorOf(f), host.runner(), control);
-    REQUIRE(facts);
-    return std::move(*facts);
+    return VALUE_OF(ManyValuedFacts::of(vectorOf(f), host.runner(), control));
 }
 
 Function randomFunction(int order, int variables, std::mt19937_64& random)
@@ -148,9 +145,7 @@ Finding found(const char* property, const Function& f)
     auto facts = factsOf(f, host);
     const auto* const row = analysis::findManyValuedProperty(property);
     REQUIRE(row != nullptr);
-    const auto finding = row->find(facts);
-    REQUIRE(finding);
-    return *finding;
+    return VALUE_OF(row->find(facts));
 }
 
 std::string valueOf(const char* property, const Function& f)
@@ -448,9 +443,8 @@ SEQUENCY_CASE(exactly_the_quadratic_forms_of_full_rank_are_bent)
         CHECK_EQUAL(valueOf("linearity", f), std::to_string(order));
         // The function reaches the best known values.
         for (const char* property : {"linearity", "absolute_indicator"}) {
-            const auto best = analysis::findManyValuedProperty(property)->bestKnown(order, 2);
-            REQUIRE(best);
-            CHECK_EQUAL(std::to_string(best->value), valueOf(property, f));
+            const auto best = VALUE_OF(analysis::findManyValuedProperty(property)->bestKnown(order, 2));
+            CHECK_EQUAL(std::to_string(best.value), valueOf(property, f));
         }
     }
     // The dual of x1·x2 is −x1·x2: S(a) = p·ω^(−a1·a2).
@@ -503,10 +497,9 @@ SEQUENCY_CASE(properties_of_functions_over_a_radix_without_a_field_are_refused)
 {
     tests::HostRunner host;
     const auto refused = [&](const Function& f, const char* message) {
-        const auto facts = ManyValuedFacts::of(vectorOf(f), host.runner());
-        REQUIRE(!facts);
-        CHECK(facts.error().kind == base::ErrorKind::BadInput);
-        CHECK_EQUAL(facts.error().message, message);
+        const auto facts = ERROR_OF(ManyValuedFacts::of(vectorOf(f), host.runner()));
+        CHECK(facts.kind == base::ErrorKind::BadInput);
+        CHECK_EQUAL(facts.message, message);
     };
     refused({6, Values(6, 1)},
             "the radix 6 is not supported, expected the order of a field: a prime, 4, 8, 9 or 16");
@@ -688,12 +681,11 @@ std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
     std::size_t count = 0;
     for (const ManyValuedProperty& row : analysis::manyValuedProperties()) {
         const std::string property(row.name);
-        const auto finding = row.find(facts);
-        REQUIRE(finding);
-        REQUIRE(checker.fault(property, *finding).empty());
-        const Tampering tampering(f, checker, property, *finding);
+        const auto finding = VALUE_OF(row.find(facts));
+        REQUIRE(checker.fault(property, finding).empty());
+        const Tampering tampering(f, checker, property, finding);
         count += tests::refuseWrong(
-            checker, property, *finding, wrongValues(finding->value),
+            checker, property, finding, wrongValues(finding.value),
             [&](const std::string& name, const PropertyValue& value) { return tampering.of(name, value); });
     }
     return count;

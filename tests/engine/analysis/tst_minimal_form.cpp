@@ -261,11 +261,10 @@ SEQUENCY_CASE(printed_minimal_forms_are_read_as_the_same_function)
                         analysis::formText(analysis::minimalForm(f, kind), numbered(n, isLatex));
                     INFO(text);
                     const auto read =
-                        io::readExpression(text, {.algebra = io::Algebra::Boolean, .variables = n});
-                    REQUIRE(read);
+                        VALUE_OF(io::readExpression(text, {.algebra = io::Algebra::Boolean, .variables = n}));
                     std::uint64_t ones = 0;
                     for (std::size_t index = 0; index < sizeOf(f); ++index)
-                        if (base::valueText(*read, index) == "1")
+                        if (base::valueText(read, index) == "1")
                             ones |= std::uint64_t{1} << index;
                     CHECK_EQUAL(ones, f.ones);
                 }

@@ -91,12 +91,11 @@ std::pair<std::size_t, std::vector<CoverColumn>> lineProblem(int dimension)
 
 analysis::Form minimalSum(int variables, const std::function<bool(std::size_t)>& isOne)
 {
-    auto bits = base::PackedBits::allocate(std::size_t{1} << variables);
-    REQUIRE(bits);
-    for (std::size_t i = 0; i < bits->size(); ++i)
-        bits->set(i, isOne(i));
+    auto bits = VALUE_OF(base::PackedBits::allocate(std::size_t{1} << variables));
+    for (std::size_t i = 0; i < bits.size(); ++i)
+        bits.set(i, isOne(i));
     const auto form = analysis::minimizeForm(
-        {variables, {{std::make_shared<const base::PackedBits>(std::move(*bits)), nullptr}}},
+        {variables, {{std::make_shared<const base::PackedBits>(std::move(bits)), nullptr}}},
         analysis::FormKind::SumOfProducts);
     REQUIRE(form);
     CHECK(form->isVerified);

@@ -20,9 +20,8 @@ using TreeValues = std::vector<int>;
 
 base::SharedFunction treeFunction(const TreeValues& values, int radix = 2)
 {
-    auto function = base::FunctionVector::of(values, radix);
-    REQUIRE(function);
-    return std::make_shared<const base::FunctionVector>(std::move(*function));
+    auto function = VALUE_OF(base::FunctionVector::of(values, radix));
+    return std::make_shared<const base::FunctionVector>(std::move(function));
 }
 
 DecisionDiagram treeOf(const std::vector<TreeValues>& outputs)
@@ -30,9 +29,7 @@ DecisionDiagram treeOf(const std::vector<TreeValues>& outputs)
     analysis::DiagramFunctions functions;
     for (const TreeValues& values : outputs)
         functions.push_back(treeFunction(values));
-    const auto made = analysis::diagramOf(functions, {DiagramKind::Tree});
-    REQUIRE(made);
-    return *made;
+    return VALUE_OF(analysis::diagramOf(functions, {DiagramKind::Tree}));
 }
 
 // Returns the values of the sub-function in which variable number `variable` (x1 is the most significant one) has the value `digit`.
@@ -109,10 +106,9 @@ SEQUENCY_CASE(trees_evaluate_to_all_outputs_and_have_the_least_depth_of_all_tree
                 const std::size_t depth = checkedDepth(tree, tree.roots()[output], 0, 0);
                 CHECK_EQUAL(depth, static_cast<std::size_t>(leastDepth(outputs[output], known)));
                 deepest = std::max(deepest, depth);
-                const auto values = analysis::valuesOf(tree, output);
-                REQUIRE(values);
-                for (std::size_t x = 0; x < values->size(); ++x) {
-                    CHECK_EQUAL((*values)[x], outputs[output][x]);
+                const auto values = VALUE_OF(analysis::valuesOf(tree, output));
+                for (std::size_t x = 0; x < values.size(); ++x) {
+                    CHECK_EQUAL(values[x], outputs[output][x]);
                     CHECK_EQUAL(*analysis::valueAt(tree, output, x), outputs[output][x]);
                 }
             }
@@ -183,7 +179,6 @@ SEQUENCY_CASE(trees_are_refused_for_other_functions_and_with_an_order)
     CHECK(!analysis::diagramOf({boolean}, type, {3, 2, 1}));
     CHECK(!analysis::diagramOf({treeFunction(TreeValues(std::size_t{1} << 19))}, type));
     CHECK(!analysis::siftedOrder(treeOf({majorityOfThree})));
-    const auto coefficients = analysis::coefficientsOf({boolean}, type);
-    REQUIRE(coefficients);
-    CHECK(!analysis::exactOrder(*coefficients));
+    const auto coefficients = VALUE_OF(analysis::coefficientsOf({boolean}, type));
+    CHECK(!analysis::exactOrder(coefficients));
 }

@@ -30,13 +30,12 @@ PropertySearchChoice choiceOf(const char* goal, int variables)
 PropertySearch finished(const PropertySearchChoice& choice)
 {
     tests::HostRunner host;
-    auto search = PropertySearch::begin(choice);
-    REQUIRE(search);
-    while (!search->state().isFinished) {
-        const double progress = static_cast<double>(search->state().done) / static_cast<double>(choice.moves);
-        REQUIRE(search->advance(host.runner(), progress));
+    auto search = VALUE_OF(PropertySearch::begin(choice));
+    while (!search.state().isFinished) {
+        const double progress = static_cast<double>(search.state().done) / static_cast<double>(choice.moves);
+        REQUIRE(search.advance(host.runner(), progress));
     }
-    return std::move(*search);
+    return search;
 }
 
 std::vector<bool> valuesIn(const std::vector<std::uint64_t>& words, int variables)

@@ -31,13 +31,10 @@ Table tableOf(int variables, const Value& value)
 analysis::Finding measured(const char* property, const Table& table)
 {
     const std::vector<std::uint8_t> digits(table.begin(), table.end());
-    auto bits = base::PackedBits::pack(digits);
-    REQUIRE(bits);
+    auto bits = VALUE_OF(base::PackedBits::pack(digits));
     tests::HostRunner host;
-    analysis::BooleanFacts facts(std::move(*bits), host.runner());
-    auto finding = analysis::findBooleanProperty(property)->find(facts);
-    REQUIRE(finding);
-    return std::move(*finding);
+    analysis::BooleanFacts facts(std::move(bits), host.runner());
+    return VALUE_OF(analysis::findBooleanProperty(property)->find(facts));
 }
 
 template <typename Number>
@@ -165,9 +162,8 @@ SEQUENCY_CASE(a_stopped_search_for_a_decision_tree_is_cancelled)
     stop.request_stop();
     base::RunControl control;
     control.stop = stop.get_token();
-    auto bits = base::PackedBits::allocate(std::size_t{1} << 12);
-    REQUIRE(bits);
-    CHECK(!analysis::optimalDecisionTree(*bits, control));
-    CHECK(!analysis::mostSensitiveBlocks(*bits, control));
-    CHECK(!analysis::certificateSizes(*bits, control));
+    auto bits = VALUE_OF(base::PackedBits::allocate(std::size_t{1} << 12));
+    CHECK(!analysis::optimalDecisionTree(bits, control));
+    CHECK(!analysis::mostSensitiveBlocks(bits, control));
+    CHECK(!analysis::certificateSizes(bits, control));
 }

@@ -46,12 +46,11 @@ void transform(std::vector<std::int64_t>& values)
 Function functionOf(int variables, const Rule& rule)
 {
     const std::size_t size = std::size_t{1} << variables;
-    auto bits = base::PackedBits::allocate(size);
-    REQUIRE(bits);
+    auto bits = VALUE_OF(base::PackedBits::allocate(size));
     Function function{variables, {}, std::vector<std::int64_t>(size), {}};
     for (std::size_t x = 0; x < size; ++x) {
         function.spectrum[x] = rule(x) ? -1 : 1;
-        bits->words()[x / 64] |= std::uint64_t{rule(x)} << x % 64;
+        bits.words()[x / 64] |= std::uint64_t{rule(x)} << x % 64;
     }
     transform(function.spectrum);
     for (const std::int64_t value : function.spectrum)
@@ -59,7 +58,7 @@ Function functionOf(int variables, const Rule& rule)
     transform(function.autocorrelation);
     for (std::int64_t& value : function.autocorrelation)
         value /= static_cast<std::int64_t>(size);
-    function.bits = std::move(*bits);
+    function.bits = std::move(bits);
     return function;
 }
 
@@ -73,38 +72,35 @@ void checkPeaks(ResidentValues& kept, const std::vector<std::int64_t>& expected,
     for (std::size_t mask = first; mask < expected.size(); ++mask)
         if (std::abs(expected[mask]) == largest)
             masks.push_back(mask);
-    const auto peaks = kept.peaks();
-    REQUIRE(peaks);
-    CHECK_EQUAL(peaks->magnitude, largest);
-    CHECK_EQUAL(peaks->count, static_cast<std::int64_t>(masks.size()));
-    CHECK_EQUAL(peaks->first.has_value(), !masks.empty());
+    const auto peaks = VALUE_OF(kept.peaks());
+    CHECK_EQUAL(peaks.magnitude, largest);
+    CHECK_EQUAL(peaks.count, static_cast<std::int64_t>(masks.size()));
+    CHECK_EQUAL(peaks.first.has_value(), !masks.empty());
     if (masks.empty())
         return;
-    CHECK_EQUAL(peaks->first->mask, masks.front());
-    CHECK_EQUAL(peaks->first->value, expected[masks.front()]);
+    CHECK_EQUAL(peaks.first->mask, masks.front());
+    CHECK_EQUAL(peaks.first->value, expected[masks.front()]);
     // All peaks are listed in parts, and there is no peak after the last part.
     constexpr std::size_t together = 1000;
     for (std::size_t begin = 0; begin <= std::min<std::size_t>(masks.size(), 3 * together);
          begin += together) {
-        const auto listed = kept.ofMagnitude(largest, {begin, together});
-        REQUIRE(listed);
-        CHECK_EQUAL(listed->size(), std::min(together, masks.size() - std::min(begin, masks.size())));
-        for (std::size_t i = 0; i < listed->size(); ++i) {
-            CHECK_EQUAL((*listed)[i].mask, masks[begin + i]);
-            CHECK_EQUAL((*listed)[i].value, expected[masks[begin + i]]);
+        const auto listed = VALUE_OF(kept.ofMagnitude(largest, {begin, together}));
+        CHECK_EQUAL(listed.size(), std::min(together, masks.size() - std::min(begin, masks.size())));
+        for (std::size_t i = 0; i < listed.size(); ++i) {
+            CHECK_EQUAL(listed[i].mask, masks[begin + i]);
+            CHECK_EQUAL(listed[i].value, expected[masks[begin + i]]);
         }
     }
     if (expected.size() == first + 1)
         return;
-    const auto extremes = kept.extremes();
-    REQUIRE(extremes);
+    const auto extremes = VALUE_OF(kept.extremes());
     const auto begin = expected.begin() + static_cast<std::ptrdiff_t>(first);
     const auto least = std::min_element(begin, expected.end());
     const auto greatest = std::max_element(begin, expected.end());
-    CHECK_EQUAL(extremes->least.mask, static_cast<std::size_t>(least - expected.begin()));
-    CHECK_EQUAL(extremes->least.value, *least);
-    CHECK_EQUAL(extremes->greatest.mask, static_cast<std::size_t>(greatest - expected.begin()));
-    CHECK_EQUAL(extremes->greatest.value, *greatest);
+    CHECK_EQUAL(extremes.least.mask, static_cast<std::size_t>(least - expected.begin()));
+    CHECK_EQUAL(extremes.least.value, *least);
+    CHECK_EQUAL(extremes.greatest.mask, static_cast<std::size_t>(greatest - expected.begin()));
+    CHECK_EQUAL(extremes.greatest.value, *greatest);
 }
 
 // Checks the queries that spectra and autocorrelations support.
@@ -117,33 +113,26 @@ void checkAll(ResidentValues& kept, const std::vector<std::int64_t>& expected, i
         if (expected[mask] != 0 && mask != 0)
             weight = std::min(weight, std::popcount(mask));
     }
-    const auto distribution = kept.distribution();
-    REQUIRE(distribution);
-    CHECK(*distribution == Distribution(counts.begin(), counts.end()));
-    const auto first = kept.withMinWeight();
-    REQUIRE(first);
-    CHECK_EQUAL(first->has_value(), weight <= variables);
-    if (*first) {
-        CHECK_EQUAL(std::popcount((*first)->mask), weight);
-        CHECK_EQUAL((*first)->value, expected[(*first)->mask]);
-        CHECK((*first)->value != 0);
+    const auto distribution = VALUE_OF(kept.distribution());
+    CHECK(distribution == Distribution(counts.begin(), counts.end()));
+    const auto first = VALUE_OF(kept.withMinWeight());
+    CHECK_EQUAL(first.has_value(), weight <= variables);
+    if (first) {
+        CHECK_EQUAL(std::popcount(first->mask), weight);
+        CHECK_EQUAL(first->value, expected[first->mask]);
+        CHECK(first->value != 0);
     }
     for (const std::size_t one : {std::size_t{0}, expected.size() / 2, expected.size() - 1}) {
-        const auto coefficient = kept.at(one);
-        REQUIRE(coefficient);
-        CHECK_EQUAL(coefficient->value, expected[one]);
+        const auto coefficient = VALUE_OF(kept.at(one));
+        CHECK_EQUAL(coefficient.value, expected[one]);
     }
-    const auto values = kept.values();
-    REQUIRE(values);
-    CHECK(std::ranges::equal(*values, expected));
+    const auto values = VALUE_OF(kept.values());
+    CHECK(std::ranges::equal(values, expected));
 }
 
 ResidentValues keptOf(ResidentValues::Kind kind, const Function& function, const program::Runner& runner)
 {
-    auto kept = ResidentValues::of(kind, function.bits, function.variables, runner, {});
-    INFO(kept ? "" : kept.error().text());
-    REQUIRE(kept);
-    return std::move(*kept);
+    return VALUE_OF(ResidentValues::of(kind, function.bits, function.variables, runner, {}));
 }
 
 void check(const Function& function, const program::Runner& runner)
@@ -155,10 +144,9 @@ void check(const Function& function, const program::Runner& runner)
     for (const std::int64_t value : function.spectrum)
         if (value != 0)
             least = std::min(least, std::abs(value));
-    const auto smallest = spectrum.least();
-    REQUIRE(smallest);
-    CHECK_EQUAL(std::abs(smallest->value), least);
-    CHECK_EQUAL(smallest->value, function.spectrum[smallest->mask]);
+    const auto smallest = VALUE_OF(spectrum.least());
+    CHECK_EQUAL(std::abs(smallest.value), least);
+    CHECK_EQUAL(smallest.value, function.spectrum[smallest.mask]);
     ResidentValues autocorrelation = keptOf(ResidentValues::Kind::Autocorrelation, function, runner);
     checkPeaks(autocorrelation, function.autocorrelation, 1);
     checkAll(autocorrelation, function.autocorrelation, function.variables);
@@ -192,14 +180,13 @@ SEQUENCY_CASE(properties_of_resident_spectra_of_many_pages_match_the_definition)
     session::Engine engine;
     for (const session::DeviceInfo& device : engine.devices()) {
         INFO(device.id);
-        const auto runner = engine.runner(device.id);
-        REQUIRE(runner);
-        check(functionOf(18, randomRule(18)), *runner);
-        check(functionOf(18, [](std::size_t x) { return parity((x >> 9) & x & 511); }), *runner);  // bent
+        const auto runner = VALUE_OF(engine.runner(device.id));
+        check(functionOf(18, randomRule(18)), runner);
+        check(functionOf(18, [](std::size_t x) { return parity((x >> 9) & x & 511); }), runner);  // bent
         check(functionOf(18, [](std::size_t x) { return parity((x >> 10) & x & 255); }),
-              *runner);                                                                     // plateaued
-        check(functionOf(17, [](std::size_t x) { return parity(x & 0x1A5F1); }), *runner);  // linear
-        check(functionOf(17, [](std::size_t x) { return x == 77777; }), *runner);
+              runner);                                                                     // plateaued
+        check(functionOf(17, [](std::size_t x) { return parity(x & 0x1A5F1); }), runner);  // linear
+        check(functionOf(17, [](std::size_t x) { return x == 77777; }), runner);
     }
 }
 
@@ -232,10 +219,9 @@ SEQUENCY_CASE(properties_of_long_functions_are_the_same_on_gpu_and_host)
     constexpr int variables = tests::isSanitized ? 21 : 25;
     std::mt19937_64 random(tests::seed());
     for (const bool isQuadratic : {false, true}) {
-        auto bits = base::PackedBits::allocate(std::size_t{1} << variables);
-        REQUIRE(bits);
-        for (std::size_t word = 0; word < bits->wordCount(); ++word)
-            bits->words()[word] =
+        auto bits = VALUE_OF(base::PackedBits::allocate(std::size_t{1} << variables));
+        for (std::size_t word = 0; word < bits.wordCount(); ++word)
+            bits.words()[word] =
                 isQuadratic ? (parity(word >> 9 & word & 511) ? ~std::uint64_t{0} : 0) : random();
         tests::HostRunner host;
         program::Runner gpu = host.runner();
@@ -249,7 +235,7 @@ SEQUENCY_CASE(properties_of_long_functions_are_the_same_on_gpu_and_host)
                 return base::Error{base::ErrorKind::OutOfMemory, "a device without room"};
             return keep(program, inputs, reader);
         };
-        auto copy = bits->clone();
+        auto copy = bits.clone();
         REQUIRE(copy);
         analysis::BooleanFacts onHost(std::move(*copy), host.runner());
         for (const char* name :
@@ -257,17 +243,14 @@ SEQUENCY_CASE(properties_of_long_functions_are_the_same_on_gpu_and_host)
               "derivative_weights", "propagation_criterion", "sum_of_squares"}) {
             INFO(std::string(name) + (isQuadratic ? ", quadratic" : ", random"));
             const analysis::BooleanProperty* const property = analysis::findBooleanProperty(name);
-            const auto expected = property->find(onHost);
-            REQUIRE(expected);
+            const auto expected = VALUE_OF(property->find(onHost));
             for (const program::Runner& runner : {gpu, small}) {
-                copy = bits->clone();
+                copy = bits.clone();
                 REQUIRE(copy);
                 analysis::BooleanFacts facts(std::move(*copy), runner);
-                const auto finding = property->find(facts);
-                INFO(finding ? "" : finding.error().text());
-                REQUIRE(finding);
-                CHECK(finding->value == expected->value);
-                CHECK_EQUAL(finding->witness.sentence.text(), expected->witness.sentence.text());
+                const auto finding = VALUE_OF(property->find(facts));
+                CHECK(finding.value == expected.value);
+                CHECK_EQUAL(finding.witness.sentence.text(), expected.witness.sentence.text());
             }
         }
     }

@@ -25,9 +25,7 @@ using Values = std::vector<std::size_t>;  // S(x) for all x
 
 Sbox sboxFrom(const Values& values, int outputs)
 {
-    const auto sbox = analysis::sboxOf(std::vector<std::int64_t>(values.begin(), values.end()), outputs);
-    REQUIRE(sbox);
-    return *sbox;
+    return VALUE_OF(analysis::sboxOf(std::vector<std::int64_t>(values.begin(), values.end()), outputs));
 }
 
 Values randomValues(int inputs, int outputs, std::mt19937_64& random)
@@ -81,10 +79,7 @@ Values composed(const Values& output, const Values& sbox, const Values& input)
 std::optional<SboxEquivalence> find(const Values& first, const Values& second, int outputs,
                                     EquivalenceKind kind = EquivalenceKind::Affine)
 {
-    const auto found = analysis::findEquivalence(sboxFrom(first, outputs), sboxFrom(second, outputs), kind);
-    INFO(found ? "" : found.error().text());
-    REQUIRE(found);
-    return *found;
+    return VALUE_OF(analysis::findEquivalence(sboxFrom(first, outputs), sboxFrom(second, outputs), kind));
 }
 
 // Checks that the maps are affine permutations, evaluated from their matrices by definition, and that they map one S-box to the other.
@@ -111,11 +106,10 @@ void checkFound(const Values& sbox, int inputs, int outputs, std::mt19937_64& ra
         const bool isLinear = kind == EquivalenceKind::Linear;
         const Values other =
             composed(randomAffine(outputs, random, isLinear), sbox, randomAffine(inputs, random, isLinear));
-        const auto maps = find(sbox, other, outputs, kind);
-        REQUIRE(maps);
-        checkMaps(*maps, sbox, other);
+        const auto maps = VALUE_OF(find(sbox, other, outputs, kind));
+        checkMaps(maps, sbox, other);
         if (isLinear)
-            CHECK(maps->isLinear());
+            CHECK(maps.isLinear());
     }
 }
 
@@ -317,9 +311,7 @@ SEQUENCY_CASE(relation_names_the_invariants_that_differ)
     const auto relation = [&](const Sbox& first, const Sbox& second) {
         analysis::SboxFacts one(first, host.runner());
         analysis::SboxFacts other(second, host.runner());
-        auto found = analysis::relationOf(one, other);
-        REQUIRE(found);
-        return *found;
+        return VALUE_OF(analysis::relationOf(one, other));
     };
     Values swapped = present;
     std::swap(swapped[0], swapped[1]);
@@ -342,8 +334,7 @@ SEQUENCY_CASE(search_for_equivalence_stops_when_requested)
 {
     std::stop_source stop;
     stop.request_stop();
-    const auto found = analysis::findEquivalence(sboxFrom(present, 4), sboxFrom(present, 4),
-                                                 EquivalenceKind::Affine, {.stop = stop.get_token()});
-    REQUIRE(!found);
-    CHECK(found.error().kind == base::ErrorKind::Cancelled);
+    const auto found = ERROR_OF(analysis::findEquivalence(
+        sboxFrom(present, 4), sboxFrom(present, 4), EquivalenceKind::Affine, {.stop = stop.get_token()}));
+    CHECK(found.kind == base::ErrorKind::Cancelled);
 }

@@ -19,18 +19,16 @@ using Integers = std::vector<std::int64_t>;
 
 base::Result<Finding> find(const char* property, const Integers& values, const base::RunControl& control = {})
 {
-    const auto sbox = analysis::sboxOf(values);
-    REQUIRE(sbox);
+    const auto sbox = VALUE_OF(analysis::sboxOf(values));
     tests::HostRunner host;
-    analysis::SboxFacts facts(*sbox, host.runner(), control);
+    analysis::SboxFacts facts(sbox, host.runner(), control);
     return analysis::findSboxProperty(property)->find(facts);
 }
 
 PropertyValue valueOf(const char* property, const Integers& values)
 {
-    const auto finding = find(property, values);
-    REQUIRE(finding);
-    return finding->value;
+    const auto finding = VALUE_OF(find(property, values));
+    return finding.value;
 }
 
 // Returns the values of a polynomial over GF(2^n).
@@ -70,9 +68,8 @@ SEQUENCY_CASE(gamma_and_delta_rank_of_the_cube_are_the_published_values)
 
 SEQUENCY_CASE(ranks_of_more_than_14_bits_are_refused)
 {
-    const auto found = find("gamma_rank", polynomial(8, 0x11B, {{254, 1}}));
-    REQUIRE(!found);
-    CHECK(found.error().kind == base::ErrorKind::Unsupported);
+    CHECK(ERROR_OF(find("gamma_rank", polynomial(8, 0x11B, {{254, 1}}))).kind ==
+          base::ErrorKind::Unsupported);
     CHECK(!find("delta_rank", polynomial(8, 0x11B, {{254, 1}})));
 }
 
@@ -115,16 +112,14 @@ SEQUENCY_CASE(the_modulus_of_the_univariate_polynomial_is_selectable)
                                             {4, 0x1F, {{2, 8}, {15, 1}}},
                                             {8, 0x11D, {{254, 1}}},
                                             {8, 0x169, {{0, 99}, {3, 17}, {255, 1}}}}) {
-        const auto finding = found(polynomial(n, static_cast<std::uint64_t>(modulus), terms),
-                                   static_cast<std::uint32_t>(modulus));
-        REQUIRE(finding);
-        CHECK(finding->value == PropertyValue(terms));
+        const auto finding = VALUE_OF(found(polynomial(n, static_cast<std::uint64_t>(modulus), terms),
+                                            static_cast<std::uint32_t>(modulus)));
+        CHECK(finding.value == PropertyValue(terms));
     }
     const auto refused = [&](std::uint32_t modulus) {
-        const auto finding = found(present, modulus);
-        REQUIRE(!finding);
-        CHECK(finding.error().kind == base::ErrorKind::BadUsage);
-        return finding.error().message;
+        const auto finding = ERROR_OF(found(present, modulus));
+        CHECK(finding.kind == base::ErrorKind::BadUsage);
+        return finding.message;
     };
     CHECK_EQUAL(
         refused(0x11B),

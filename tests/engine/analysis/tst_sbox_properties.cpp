@@ -38,10 +38,7 @@ bool odd(std::size_t a, std::size_t b)
 
 Sbox sboxFrom(const std::vector<std::int64_t>& values, int outputs = 0)
 {
-    const auto sbox = analysis::sboxOf(values, outputs);
-    INFO(sbox ? "" : sbox.error().text());
-    REQUIRE(sbox);
-    return *sbox;
+    return VALUE_OF(analysis::sboxOf(values, outputs));
 }
 
 Sbox randomSbox(int inputs, int outputs, std::mt19937_64& random)
@@ -149,9 +146,8 @@ void checkTables(const SboxChecker& defined, const program::Runner& runner)
             }
         const std::size_t first = defined.inputs() / 3;
         const std::size_t count = std::min<std::size_t>(5, defined.inputs() - first);
-        const auto part = analysis::tableRows(table, facts, first, count);
-        REQUIRE(part);
-        CHECK_EQUAL(std::span(*part), flat(expected->second, first, count));
+        const auto part = VALUE_OF(analysis::tableRows(table, facts, first, count));
+        CHECK_EQUAL(std::span(part), flat(expected->second, first, count));
     }
 }
 
@@ -189,9 +185,8 @@ PropertyValue valueOf(const char* property, const Sbox& sbox)
 {
     tests::HostRunner host;
     SboxFacts facts(sbox, host.runner());
-    const auto finding = analysis::findSboxProperty(property)->find(facts);
-    REQUIRE(finding);
-    return finding->value;
+    const auto finding = VALUE_OF(analysis::findSboxProperty(property)->find(facts));
+    return finding.value;
 }
 
 std::int64_t numberOf(const char* property, const Sbox& sbox)
@@ -393,18 +388,17 @@ std::size_t refuseWrong(tests::HostRunner& host, const Sbox& sbox)
     std::size_t count = 0;
     for (const analysis::SboxProperty& property : analysis::sboxProperties()) {
         const std::string name(property.name);
-        const auto finding = property.find(facts);
-        REQUIRE(finding);
-        REQUIRE(checker.fault(name, *finding).empty());
-        std::vector<PropertyValue> values = tests::wrongValues(finding->value);
+        const auto finding = VALUE_OF(property.find(facts));
+        REQUIRE(checker.fault(name, finding).empty());
+        std::vector<PropertyValue> values = tests::wrongValues(finding.value);
         // The checker ignores the last digits of sums of rounded numbers.
         std::erase_if(values, [&](const PropertyValue& value) {
-            return std::holds_alternative<double>(value) && std::holds_alternative<double>(finding->value) &&
-                   std::abs(std::get<double>(value) - std::get<double>(finding->value)) < 1e-9;
+            return std::holds_alternative<double>(value) && std::holds_alternative<double>(finding.value) &&
+                   std::abs(std::get<double>(value) - std::get<double>(finding.value)) < 1e-9;
         });
-        count += tests::refuseWrong(checker, name, *finding, values,
+        count += tests::refuseWrong(checker, name, finding, values,
                                     [&](const std::string& key, const PropertyValue& known) {
-                                        return wrongWitnesses(checker, name, *finding, key, known);
+                                        return wrongWitnesses(checker, name, finding, key, known);
                                     });
     }
     return count;
@@ -499,10 +493,9 @@ SEQUENCY_CASE(expected_counts_of_random_sbox_table_entries_include_forced_zeros)
     tests::HostRunner host;
     const auto countOfZeros = [&host](const Sbox& sbox, const char* property) {
         SboxFacts facts(sbox, host.runner());
-        const auto finding = analysis::findSboxProperty(property)->find(facts);
-        REQUIRE(finding);
-        const auto& values = std::get<std::vector<std::pair<std::int64_t, std::int64_t>>>(finding->value);
-        const auto* const random = finding->witness.value("random_counts");
+        const auto finding = VALUE_OF(analysis::findSboxProperty(property)->find(facts));
+        const auto& values = std::get<std::vector<std::pair<std::int64_t, std::int64_t>>>(finding.value);
+        const auto* const random = finding.witness.value("random_counts");
         for (std::size_t i = 0; i < values.size(); ++i)
             if (values[i].first == 0)
                 return std::pair{static_cast<double>(values[i].second),
@@ -592,9 +585,8 @@ void rate(const Sbox& sbox, tests::HostRunner& host, std::map<std::string, std::
 {
     SboxFacts facts(sbox, host.runner());
     for (const char* const property : ratedProperties) {
-        const auto finding = analysis::findSboxProperty(property)->find(facts);
-        REQUIRE(finding);
-        const auto* const value = std::get_if<std::int64_t>(&finding->value);
+        const auto finding = VALUE_OF(analysis::findSboxProperty(property)->find(facts));
+        const auto* const value = std::get_if<std::int64_t>(&finding.value);
         if (value == nullptr)
             continue;
         const auto [known, isFirst] = best.try_emplace(property, *value);
@@ -652,10 +644,9 @@ SEQUENCY_CASE(best_known_values_of_sbox_properties_are_reached_but_never_exceede
         SboxFacts facts(sbox, host.runner());
         for (const char* const property : {"nonlinearity", "linearity"}) {
             const auto best =
-                analysis::findSboxProperty(property)->bestKnown(sbox.inputs, sbox.outputs, true);
-            REQUIRE(best);
-            CHECK_EQUAL(best->value, numberOf(property, sbox));
-            CHECK_EQUAL(best->isOpen, sbox.inputs % 2 == 0);
+                VALUE_OF(analysis::findSboxProperty(property)->bestKnown(sbox.inputs, sbox.outputs, true));
+            CHECK_EQUAL(best.value, numberOf(property, sbox));
+            CHECK_EQUAL(best.isOpen, sbox.inputs % 2 == 0);
         }
     }
     CHECK_EQUAL(analysis::findSboxProperty("boomerang_uniformity")->bestKnown(8, 8, true)->value, 6);
@@ -683,14 +674,12 @@ SEQUENCY_CASE(sbox_properties_do_not_depend_on_the_block_size)
             if (!isFast(property, sbox))
                 continue;
             INFO(std::string(property.name));
-            const auto expected = property.find(large);
-            REQUIRE(expected);
+            const auto expected = VALUE_OF(property.find(large));
             for (SboxFacts* facts : {&small, &slow}) {
-                const auto found = property.find(*facts);
-                REQUIRE(found);
-                CHECK(found->value == expected->value);
-                CHECK(found->witness.values == expected->witness.values);
-                CHECK_EQUAL(found->witness.sentence.text(), expected->witness.sentence.text());
+                const auto found = VALUE_OF(property.find(*facts));
+                CHECK(found.value == expected.value);
+                CHECK(found.witness.values == expected.witness.values);
+                CHECK_EQUAL(found.witness.sentence.text(), expected.witness.sentence.text());
             }
         }
     }
@@ -714,10 +703,9 @@ SEQUENCY_CASE(an_sbox_is_read_from_bits_or_from_numbers)
     const auto high = functionOf<std::uint8_t>(2, 2, {0, 1, 1, 0});
     const auto low = functionOf<std::uint8_t>(2, 2, {1, 1, 0, 0});
     const std::vector<base::SharedFunction> bits{high, low};
-    const auto ofBits = analysis::sboxOf(bits);
-    REQUIRE(ofBits);
-    CHECK_EQUAL(ofBits->values, SboxChecker::Row({1, 3, 2, 0}));
-    CHECK_EQUAL(ofBits->outputs, 2);
+    const auto ofBits = VALUE_OF(analysis::sboxOf(bits));
+    CHECK_EQUAL(ofBits.values, SboxChecker::Row({1, 3, 2, 0}));
+    CHECK_EQUAL(ofBits.outputs, 2);
     const std::vector<base::SharedFunction> one{high};
     CHECK_EQUAL(analysis::sboxOf(one)->outputs, 1);
 
@@ -725,7 +713,7 @@ SEQUENCY_CASE(an_sbox_is_read_from_bits_or_from_numbers)
         return analysis::sboxOf(std::vector<base::SharedFunction>{function}, outputs);
     };
     const auto numbers = functionOf<std::int64_t>(2, 2, {1, 3, 2, 0});
-    CHECK_EQUAL(read(numbers)->values, ofBits->values);
+    CHECK_EQUAL(read(numbers)->values, ofBits.values);
     CHECK_EQUAL(read(numbers, 5)->outputs, 5);
     CHECK_EQUAL(read(numbers, 1).error().message,
                 std::string("the value 3 at index 1 is out of range, expected 0 to 1 (1 bit)"));
@@ -751,13 +739,9 @@ SEQUENCY_CASE(value_lists_that_are_not_an_sbox_are_refused)
                                           {Integers{0, 1}, 17},
                                           {Integers(std::size_t{1} << 17, 0), 0}}) {
         INFO(std::to_string(values.size()) + " values to " + std::to_string(outputs) + " bits");
-        const auto sbox = analysis::sboxOf(values, outputs);
-        REQUIRE(!sbox);
-        CHECK(sbox.error().kind == base::ErrorKind::BadInput);
+        CHECK(ERROR_OF(analysis::sboxOf(values, outputs)).kind == base::ErrorKind::BadInput);
     }
-    const auto named = analysis::sboxOf(Integers{0, 1, 9, 0}, 3);
-    REQUIRE(!named);
-    CHECK(named.error().message.find('9') != std::string::npos);
+    CHECK(ERROR_OF(analysis::sboxOf(Integers{0, 1, 9, 0}, 3)).message.find('9') != std::string::npos);
     CHECK_EQUAL(sboxFrom({0, 5}).outputs, 3);
     CHECK_EQUAL(sboxFrom({0, 0}).outputs, 1);
     auto random = tests::generator(5);

@@ -56,11 +56,10 @@ SEQUENCY_CASE(spectral_operations_move_and_negate_walsh_coefficients_as_document
                     if (i == j)
                         continue;
                     const SpectralStep step{operation, i, j};
-                    const auto changed = analysis::apply(function, step);
-                    REQUIRE(changed);
+                    const auto changed = VALUE_OF(analysis::apply(function, step));
                     for (std::size_t w = 0; w < function.size(); ++w) {
                         const auto target = analysis::moved(step, w, n);
-                        CHECK_EQUAL(coefficient(*changed, target.index),
+                        CHECK_EQUAL(coefficient(changed, target.index),
                                     target.sign * coefficient(function, w));
                     }
                 }
@@ -75,9 +74,7 @@ SEQUENCY_CASE(spectral_operations_applied_to_functions_match_the_definition)
         return valueAt(f, static_cast<std::size_t>(4 * x1 + 2 * x2 + x3));
     };
     const auto changed = [&f](SpectralOperation operation, int i, int j) {
-        auto result = analysis::apply(f, {operation, i, j});
-        REQUIRE(result);
-        return std::move(*result);
+        return VALUE_OF(analysis::apply(f, {operation, i, j}));
     };
     const auto complemented = changed(SpectralOperation::ComplementInput, 2, 1);
     const auto swapped = changed(SpectralOperation::ExchangeInputs, 1, 3);
@@ -106,9 +103,8 @@ SEQUENCY_CASE(impossible_spectral_operations_are_refused)
     CHECK(!analysis::apply(ternary, {SpectralOperation::ComplementOutput, 1, 1}));
     // A function of no variables has one value, and its output can be complemented.
     const auto constant = randomFunction(0, 6);
-    const auto inverted = analysis::apply(constant, {SpectralOperation::ComplementOutput, 1, 1});
-    REQUIRE(inverted);
-    CHECK_EQUAL(valueAt(*inverted, 0), 1 - valueAt(constant, 0));
+    const auto inverted = VALUE_OF(analysis::apply(constant, {SpectralOperation::ComplementOutput, 1, 1}));
+    CHECK_EQUAL(valueAt(inverted, 0), 1 - valueAt(constant, 0));
 }
 
 SEQUENCY_CASE(spectral_operations_can_be_cancelled)
@@ -117,8 +113,7 @@ SEQUENCY_CASE(spectral_operations_can_be_cancelled)
     stop.request_stop();
     base::RunControl control;
     control.stop = stop.get_token();
-    const auto changed =
-        analysis::apply(randomFunction(12, 1), {SpectralOperation::ComplementOutput, 1, 1}, control);
-    REQUIRE(!changed);
-    CHECK(changed.error().kind == base::ErrorKind::Cancelled);
+    const auto changed = ERROR_OF(
+        analysis::apply(randomFunction(12, 1), {SpectralOperation::ComplementOutput, 1, 1}, control));
+    CHECK(changed.kind == base::ErrorKind::Cancelled);
 }

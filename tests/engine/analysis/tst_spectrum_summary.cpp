@@ -50,11 +50,10 @@ SEQUENCY_CASE(a_histogram_of_few_distinct_values_has_one_exact_bar_per_value)
     std::map<std::int64_t, std::size_t> expected;
     for (const auto value : values)
         ++expected[value];
-    const auto found = analysis::histogram(integers(values), analysis::Part::Real, 100);
-    REQUIRE(found);
-    CHECK(found->exact);
-    CHECK_EQUAL(found->bars.size(), expected.size());
-    auto bar = found->bars.begin();
+    const auto found = VALUE_OF(analysis::histogram(integers(values), analysis::Part::Real, 100));
+    CHECK(found.exact);
+    CHECK_EQUAL(found.bars.size(), expected.size());
+    auto bar = found.bars.begin();
     for (const auto& [value, count] : expected) {
         CHECK_EQUAL(bar->low, static_cast<double>(value));
         CHECK_EQUAL(bar->high, static_cast<double>(value));
@@ -66,12 +65,11 @@ SEQUENCY_CASE(a_histogram_of_few_distinct_values_has_one_exact_bar_per_value)
 SEQUENCY_CASE(many_distinct_values_are_grouped_into_histogram_bars_of_equal_width)
 {
     const auto values = randomIntegers(50'000, 100'000, 2);
-    const auto found = analysis::histogram(integers(values), analysis::Part::Real, 64);
-    REQUIRE(found);
-    CHECK(!found->exact);
-    CHECK(found->bars.size() <= 64);
+    const auto found = VALUE_OF(analysis::histogram(integers(values), analysis::Part::Real, 64));
+    CHECK(!found.exact);
+    CHECK(found.bars.size() <= 64);
     std::size_t all = 0;
-    for (const auto& bar : found->bars) {
+    for (const auto& bar : found.bars) {
         std::size_t inside = 0;
         for (const auto value : values) {
             const auto number = static_cast<double>(value);
@@ -89,38 +87,34 @@ SEQUENCY_CASE(histogram_bars_cover_equally_many_values_if_all_have_the_same_pari
     std::vector<std::int64_t> values;
     for (std::int64_t value = -3001; value <= 3001; value += 2)
         values.insert(values.end(), 10, value);
-    const auto found = analysis::histogram(integers(values), analysis::Part::Real, 200);
-    REQUIRE(found);
-    CHECK(found->bars.size() > 150);
-    for (std::size_t i = 0; i + 1 < found->bars.size(); ++i)
-        CHECK_EQUAL(found->bars[i].count, found->bars[0].count);
+    const auto found = VALUE_OF(analysis::histogram(integers(values), analysis::Part::Real, 200));
+    CHECK(found.bars.size() > 150);
+    for (std::size_t i = 0; i + 1 < found.bars.size(); ++i)
+        CHECK_EQUAL(found.bars[i].count, found.bars[0].count);
 }
 
 SEQUENCY_CASE(an_outlier_does_not_widen_the_histogram_bars)
 {
     auto values = randomIntegers(200'000, 1000, 4);
     values[17] = 100'000'000;
-    const auto found = analysis::histogram(integers(values), analysis::Part::Real, 64);
-    REQUIRE(found);
-    CHECK(!found->exact);
-    CHECK(found->bars.size() >= 60);
-    CHECK_EQUAL(found->bars.back().high, 100'000'000.0);
+    const auto found = VALUE_OF(analysis::histogram(integers(values), analysis::Part::Real, 64));
+    CHECK(!found.exact);
+    CHECK(found.bars.size() >= 60);
+    CHECK_EQUAL(found.bars.back().high, 100'000'000.0);
     std::size_t all = 0;
-    for (const auto& bar : found->bars) {
+    for (const auto& bar : found.bars) {
         all += bar.count;
         CHECK(bar.count < values.size() / 16);
     }
     CHECK_EQUAL(all, values.size());
     // The colour scale of the heat map must also ignore the distant value.
     std::vector<std::int64_t> square(values.begin(), values.begin() + (1 << 16));
-    const auto map = analysis::heatMap(integers(square), 2, 16, analysis::Part::Real, 256);
-    REQUIRE(map);
-    CHECK_EQUAL(map->largest, 100'000'000.0F);
-    CHECK(map->typical > 900 && map->typical <= 1000);
+    const auto map = VALUE_OF(analysis::heatMap(integers(square), 2, 16, analysis::Part::Real, 256));
+    CHECK_EQUAL(map.largest, 100'000'000.0F);
+    CHECK(map.typical > 900 && map.typical <= 1000);
     square[17] = 0;
-    const auto even = analysis::heatMap(integers(square), 2, 16, analysis::Part::Real, 256);
-    REQUIRE(even);
-    CHECK_EQUAL(even->typical, even->largest);
+    const auto even = VALUE_OF(analysis::heatMap(integers(square), 2, 16, analysis::Part::Real, 256));
+    CHECK_EQUAL(even.typical, even.largest);
 }
 
 SEQUENCY_CASE(histograms_of_complex_values_use_the_chosen_part)
@@ -129,14 +123,12 @@ SEQUENCY_CASE(histograms_of_complex_values_use_the_chosen_part)
     const std::complex<double> values[]{{3, 4}, {-3, 4}, {0, -5}, {0, 0}};
     std::copy(std::begin(values), std::end(values), buffer->begin());
     const base::ElementVector vector = std::move(*buffer);
-    const auto magnitude = analysis::histogram(vector, analysis::Part::Magnitude, 8);
-    REQUIRE(magnitude);
-    CHECK_EQUAL(magnitude->bars.size(), std::size_t{2});
-    CHECK_EQUAL(magnitude->bars[1].low, 5.0);
-    CHECK_EQUAL(magnitude->bars[1].count, std::size_t{3});
-    const auto imaginary = analysis::histogram(vector, analysis::Part::Imaginary, 8);
-    REQUIRE(imaginary);
-    CHECK_EQUAL(imaginary->bars.front().low, -5.0);
+    const auto magnitude = VALUE_OF(analysis::histogram(vector, analysis::Part::Magnitude, 8));
+    CHECK_EQUAL(magnitude.bars.size(), std::size_t{2});
+    CHECK_EQUAL(magnitude.bars[1].low, 5.0);
+    CHECK_EQUAL(magnitude.bars[1].count, std::size_t{3});
+    const auto imaginary = VALUE_OF(analysis::histogram(vector, analysis::Part::Imaginary, 8));
+    CHECK_EQUAL(imaginary.bars.front().low, -5.0);
 }
 
 SEQUENCY_CASE(sums_by_weight_use_the_hadamard_index_in_every_spectrum_order)
@@ -150,28 +142,25 @@ SEQUENCY_CASE(sums_by_weight_use_the_hadamard_index_in_every_spectrum_order)
         energy[weight] += static_cast<double>(values[i] * values[i]);
         count[weight] += values[i] != 0 ? 1 : 0;
     }
-    const auto rows = analysis::byWeight(integers(values), 2, n, SpectrumOrder::Hadamard);
-    REQUIRE(rows);
+    const auto rows = VALUE_OF(analysis::byWeight(integers(values), 2, n, SpectrumOrder::Hadamard));
     std::size_t binomial = 1;
     for (std::size_t k = 0; k <= n; ++k) {
-        CHECK_EQUAL((*rows)[k].count, binomial);
-        CHECK_EQUAL((*rows)[k].nonZero, count[k]);
-        CHECK_EQUAL((*rows)[k].energy, energy[k]);
+        CHECK_EQUAL(rows[k].count, binomial);
+        CHECK_EQUAL(rows[k].nonZero, count[k]);
+        CHECK_EQUAL(rows[k].energy, energy[k]);
         binomial = binomial * (n - k) / (k + 1);
     }
     // A single coefficient at sequency 5 for n = 3 is at Hadamard index 7 (0,4,6,2,3,7,5,1).
     std::vector<std::int64_t> single(8, 0);
     single[5] = -6;
-    const auto one = analysis::byWeight(integers(single), 2, 3, SpectrumOrder::Sequency);
-    REQUIRE(one);
-    CHECK_EQUAL((*one)[3].largest, 6.0);
-    CHECK_EQUAL((*one)[1].nonZero + (*one)[2].nonZero, std::size_t{0});
+    const auto one = VALUE_OF(analysis::byWeight(integers(single), 2, 3, SpectrumOrder::Sequency));
+    CHECK_EQUAL(one[3].largest, 6.0);
+    CHECK_EQUAL(one[1].nonZero + one[2].nonZero, std::size_t{0});
     // For radix 3 the weight is the number of nonzero digits.
-    const auto ternary =
-        analysis::byWeight(integers(std::vector<std::int64_t>(27, 1)), 3, 3, SpectrumOrder::Hadamard);
-    REQUIRE(ternary);
-    CHECK_EQUAL((*ternary)[1].count, std::size_t{6});
-    CHECK_EQUAL((*ternary)[3].count, std::size_t{8});
+    const auto ternary = VALUE_OF(
+        analysis::byWeight(integers(std::vector<std::int64_t>(27, 1)), 3, 3, SpectrumOrder::Hadamard));
+    CHECK_EQUAL(ternary[1].count, std::size_t{6});
+    CHECK_EQUAL(ternary[3].count, std::size_t{8});
 }
 
 SEQUENCY_CASE(the_list_of_largest_coefficients_equals_the_beginning_of_a_full_sort)
@@ -183,37 +172,31 @@ SEQUENCY_CASE(the_list_of_largest_coefficients_equals_the_beginning_of_a_full_so
                      [&](std::size_t a, std::size_t b) { return std::abs(values[a]) > std::abs(values[b]); });
     const auto pyramid = pyramidOf(integers(values));
     for (const std::size_t count : {0U, 1U, 7U, 1000U, 39'999U}) {
-        const auto found = analysis::largestMagnitudes(pyramid, count);
-        REQUIRE(found);
-        CHECK(*found == std::vector<std::size_t>(expected.begin(),
-                                                 expected.begin() + static_cast<std::ptrdiff_t>(count)));
+        const auto found = VALUE_OF(analysis::largestMagnitudes(pyramid, count));
+        CHECK(found == std::vector<std::size_t>(expected.begin(),
+                                                expected.begin() + static_cast<std::ptrdiff_t>(count)));
     }
-    const auto all = analysis::largestMagnitudes(pyramidOf(integers({1, -3, 2})), 10);
-    REQUIRE(all);
-    CHECK(*all == (std::vector<std::size_t>{1, 2, 0}));
+    const auto all = VALUE_OF(analysis::largestMagnitudes(pyramidOf(integers({1, -3, 2})), 10));
+    CHECK(all == (std::vector<std::size_t>{1, 2, 0}));
     // Equal magnitudes are ordered by position, and NaN is never among the largest.
     const auto equal =
-        analysis::largestMagnitudes(pyramidOf(integers(std::vector<std::int64_t>(10'000, -4))), 3);
-    REQUIRE(equal);
-    CHECK(*equal == (std::vector<std::size_t>{0, 1, 2}));
-    auto reals = base::AlignedBuffer<double>::allocate(1000);
-    REQUIRE(reals);
-    std::fill(reals->begin(), reals->end(), std::numeric_limits<double>::quiet_NaN());
-    (*reals)[777] = 0;
-    (*reals)[5] = -1;
-    const auto some = analysis::largestMagnitudes(pyramidOf(base::ElementVector(std::move(*reals))), 5);
-    REQUIRE(some);
-    CHECK(*some == (std::vector<std::size_t>{5, 777}));
+        VALUE_OF(analysis::largestMagnitudes(pyramidOf(integers(std::vector<std::int64_t>(10'000, -4))), 3));
+    CHECK(equal == (std::vector<std::size_t>{0, 1, 2}));
+    auto reals = VALUE_OF(base::AlignedBuffer<double>::allocate(1000));
+    std::fill(reals.begin(), reals.end(), std::numeric_limits<double>::quiet_NaN());
+    reals[777] = 0;
+    reals[5] = -1;
+    const auto some =
+        VALUE_OF(analysis::largestMagnitudes(pyramidOf(base::ElementVector(std::move(reals))), 5));
+    CHECK(some == (std::vector<std::size_t>{5, 777}));
     // For complex numbers, the pyramid contains magnitudes.
-    auto numbers = base::AlignedBuffer<std::complex<double>>::allocate(3);
-    REQUIRE(numbers);
-    (*numbers)[0] = {3, 0};
-    (*numbers)[1] = {2, -3};
-    (*numbers)[2] = {0, 1};
-    const auto complex = analysis::largestMagnitudes(
-        pyramidOf(base::ElementVector(std::move(*numbers)), analysis::Part::Magnitude), 2);
-    REQUIRE(complex);
-    CHECK(*complex == (std::vector<std::size_t>{1, 0}));
+    auto numbers = VALUE_OF(base::AlignedBuffer<std::complex<double>>::allocate(3));
+    numbers[0] = {3, 0};
+    numbers[1] = {2, -3};
+    numbers[2] = {0, 1};
+    const auto complex = VALUE_OF(analysis::largestMagnitudes(
+        pyramidOf(base::ElementVector(std::move(numbers)), analysis::Part::Magnitude), 2));
+    CHECK(complex == (std::vector<std::size_t>{1, 0}));
 }
 
 SEQUENCY_CASE(every_cell_of_a_heat_map_shows_the_extreme_of_the_covered_values)
@@ -223,15 +206,14 @@ SEQUENCY_CASE(every_cell_of_a_heat_map_shows_the_extreme_of_the_covered_values)
     const std::size_t position = 5003;
     values[position] = -9;
     for (const std::size_t cells : {1U, 8U, 37U, 64U, 512U}) {
-        const auto map = analysis::heatMap(integers(values), 2, n, analysis::Part::Real, cells);
-        REQUIRE(map);
-        CHECK_EQUAL(map->tableRows, std::size_t{128});
-        CHECK_EQUAL(map->tableColumns, std::size_t{64});
-        CHECK_EQUAL(map->largest, 9.0F);
-        const std::size_t row = position / 64 * map->rows / 128;
-        const std::size_t column = position % 64 * map->columns / 64;
-        CHECK_EQUAL(map->cells[row * map->columns + column], -9.0F);
-        CHECK_EQUAL(std::count_if(map->cells.begin(), map->cells.end(), [](float cell) { return cell != 0; }),
+        const auto map = VALUE_OF(analysis::heatMap(integers(values), 2, n, analysis::Part::Real, cells));
+        CHECK_EQUAL(map.tableRows, std::size_t{128});
+        CHECK_EQUAL(map.tableColumns, std::size_t{64});
+        CHECK_EQUAL(map.largest, 9.0F);
+        const std::size_t row = position / 64 * map.rows / 128;
+        const std::size_t column = position % 64 * map.columns / 64;
+        CHECK_EQUAL(map.cells[row * map.columns + column], -9.0F);
+        CHECK_EQUAL(std::count_if(map.cells.begin(), map.cells.end(), [](float cell) { return cell != 0; }),
                     std::ptrdiff_t{1});
     }
 }
@@ -253,16 +235,15 @@ SEQUENCY_CASE(histogram_weights_and_heat_map_of_a_spectrum_can_be_cancelled)
 SEQUENCY_CASE(the_difference_of_two_integer_spectra_is_exact)
 {
     const std::int64_t big = std::int64_t{1} << 61;
-    const auto integer = analysis::difference(integers({big + 1, -5}), integers({big, 7}));
-    REQUIRE(integer);
-    CHECK(base::elementType(*integer) == base::ElementType::Int64);
-    CHECK_EQUAL(base::valueText(*integer, 0), std::string("1"));
-    CHECK_EQUAL(base::valueText(*integer, 1), std::string("-12"));
+    const auto integer = VALUE_OF(analysis::difference(integers({big + 1, -5}), integers({big, 7})));
+    CHECK(base::elementType(integer) == base::ElementType::Int64);
+    CHECK_EQUAL(base::valueText(integer, 0), std::string("1"));
+    CHECK_EQUAL(base::valueText(integer, 1), std::string("-12"));
     auto reals = base::AlignedBuffer<double>::allocate(2);
     (*reals)[0] = 0.5;
     (*reals)[1] = 1;
-    const auto mixed = analysis::difference(integers({1, 1}), base::ElementVector(std::move(*reals)));
-    REQUIRE(mixed);
-    CHECK_EQUAL(base::realPart(*mixed, 0), 0.5);
+    const auto mixed =
+        VALUE_OF(analysis::difference(integers({1, 1}), base::ElementVector(std::move(*reals))));
+    CHECK_EQUAL(base::realPart(mixed, 0), 0.5);
     CHECK(!analysis::difference(integers({1, 1}), integers({1})));
 }

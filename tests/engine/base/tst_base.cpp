@@ -101,14 +101,13 @@ SEQUENCY_CASE(bit_reversal_and_gray_code_match_their_definitions)
 SEQUENCY_CASE(memory_buffers_are_aligned_and_refuse_impossible_sizes)
 {
     for (const std::size_t count : {0, 1, 3, 1000}) {
-        const auto buffer = base::AlignedBuffer<float>::allocate(count);
-        REQUIRE(buffer);
-        CHECK_EQUAL(buffer->size(), count);
-        CHECK_EQUAL(reinterpret_cast<std::uintptr_t>(buffer->data()) % base::bufferAlignment, 0);
+        const auto buffer = VALUE_OF(base::AlignedBuffer<float>::allocate(count));
+        CHECK_EQUAL(buffer.size(), count);
+        CHECK_EQUAL(reinterpret_cast<std::uintptr_t>(buffer.data()) % base::bufferAlignment, 0);
     }
-    const auto tooLarge = base::AlignedBuffer<double>::allocate(std::numeric_limits<std::size_t>::max() / 4);
-    REQUIRE(!tooLarge);
-    CHECK(tooLarge.error().kind == base::ErrorKind::OutOfMemory);
+    const auto tooLarge =
+        ERROR_OF(base::AlignedBuffer<double>::allocate(std::numeric_limits<std::size_t>::max() / 4));
+    CHECK(tooLarge.kind == base::ErrorKind::OutOfMemory);
 }
 
 SEQUENCY_CASE(byte_counts_are_printed_with_a_readable_unit)
@@ -123,47 +122,40 @@ SEQUENCY_CASE(conversions_between_element_types_preserve_the_values_or_are_refus
     const auto integers = tests::elements({-3, 0, 7, 2000000}, ElementType::Int64);
     for (const auto type : {ElementType::Int32, ElementType::Float32, ElementType::Float64,
                             ElementType::Complex64, ElementType::Complex128}) {
-        const auto there = base::convert(integers, type);
-        REQUIRE(there);
-        const auto back = base::convert(*there, ElementType::Int64);
-        REQUIRE(back);
-        CHECK_EQUAL(tests::dense(*back), tests::dense(integers));
+        const auto there = VALUE_OF(base::convert(integers, type));
+        const auto back = VALUE_OF(base::convert(there, ElementType::Int64));
+        CHECK_EQUAL(tests::dense(back), tests::dense(integers));
     }
-    const auto narrow = base::convert(integers, ElementType::UInt8);
-    REQUIRE(!narrow);
-    CHECK(narrow.error().message.find("-3 at index 0") != std::string::npos);
+    CHECK(ERROR_OF(base::convert(integers, ElementType::UInt8)).message.find("-3 at index 0") !=
+          std::string::npos);
 
-    auto reals = base::AlignedBuffer<double>::allocate(3);
-    REQUIRE(reals);
-    (*reals)[0] = 1;
-    (*reals)[1] = 0.5;
-    (*reals)[2] = 1e300;
-    const base::ElementVector fractions(std::move(*reals));
+    auto reals = VALUE_OF(base::AlignedBuffer<double>::allocate(3));
+    reals[0] = 1;
+    reals[1] = 0.5;
+    reals[2] = 1e300;
+    const base::ElementVector fractions(std::move(reals));
     CHECK(!base::convert(fractions, ElementType::Int64));
     CHECK(base::convert(fractions, ElementType::Float64));
 }
 
 SEQUENCY_CASE(reals_at_the_limits_of_int64_are_converted_or_refused)
 {
-    auto reals = base::AlignedBuffer<double>::allocate(1);
-    REQUIRE(reals);
-    (*reals)[0] = -std::ldexp(1.0, 63);
-    CHECK(base::convert(base::ElementVector(std::move(*reals)), ElementType::Int64));
-    auto above = base::AlignedBuffer<double>::allocate(1);
-    REQUIRE(above);
-    (*above)[0] = std::ldexp(1.0, 63);
-    CHECK(!base::convert(base::ElementVector(std::move(*above)), ElementType::Int64));
+    auto reals = VALUE_OF(base::AlignedBuffer<double>::allocate(1));
+    reals[0] = -std::ldexp(1.0, 63);
+    CHECK(base::convert(base::ElementVector(std::move(reals)), ElementType::Int64));
+    auto above = VALUE_OF(base::AlignedBuffer<double>::allocate(1));
+    above[0] = std::ldexp(1.0, 63);
+    CHECK(!base::convert(base::ElementVector(std::move(above)), ElementType::Int64));
 }
 
 SEQUENCY_CASE(printed_values_of_reals_convert_to_the_same_number)
 {
-    auto reals = base::AlignedBuffer<double>::allocate(4);
-    REQUIRE(reals);
-    (*reals)[0] = 0.1;
-    (*reals)[1] = -0.0;
-    (*reals)[2] = 1.0 / 3.0;
-    (*reals)[3] = 5e-324;
-    const base::ElementVector vector(std::move(*reals));
+    auto reals = VALUE_OF(base::AlignedBuffer<double>::allocate(4));
+    reals[0] = 0.1;
+    reals[1] = -0.0;
+    reals[2] = 1.0 / 3.0;
+    reals[3] = 5e-324;
+    const base::ElementVector vector(std::move(reals));
     CHECK_EQUAL(base::valueText(vector, 0), "0.1");
     CHECK_EQUAL(base::valueText(vector, 1), "0");
     for (std::size_t i = 0; i < 4; ++i)
@@ -193,24 +185,22 @@ SEQUENCY_CASE(the_error_for_a_wrong_number_of_values_names_the_nearest_powers)
 {
     CHECK_EQUAL(*base::variablesForSize(16, 2), 4);
     CHECK_EQUAL(*base::variablesForSize(1, 5), 0);
-    const auto odd = base::variablesForSize(5, 2);
-    REQUIRE(!odd);
-    CHECK_EQUAL(odd.error().message, "5 values found, expected a power of 2 (4 or 8)");
+    CHECK_EQUAL(ERROR_OF(base::variablesForSize(5, 2)).message,
+                "5 values found, expected a power of 2 (4 or 8)");
 }
 
 SEQUENCY_CASE(the_error_for_missing_memory_names_the_bytes_needed)
 {
     CHECK(base::checkMemory(1024, "a small thing"));
-    const auto refused = base::checkMemory(std::size_t{1} << 60, "a vector");
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::OutOfMemory);
-    CHECK(refused.error().message.find("1 EiB") != std::string::npos);
+    const auto refused = ERROR_OF(base::checkMemory(std::size_t{1} << 60, "a vector"));
+    CHECK(refused.kind == base::ErrorKind::OutOfMemory);
+    CHECK(refused.message.find("1 EiB") != std::string::npos);
     // The buffer is refused even without a preceding check, because the system would grant memory that it does not have.
     if (const std::size_t available = base::availableMemory(); available < base::totalMemory()) {
-        const auto buffer = base::AlignedBuffer<std::uint8_t>::allocate(available + (std::size_t{1} << 30));
-        REQUIRE(!buffer);
-        CHECK(buffer.error().kind == base::ErrorKind::OutOfMemory);
-        CHECK(buffer.error().message.find("GiB needed") != std::string::npos);
+        const auto buffer =
+            ERROR_OF(base::AlignedBuffer<std::uint8_t>::allocate(available + (std::size_t{1} << 30)));
+        CHECK(buffer.kind == base::ErrorKind::OutOfMemory);
+        CHECK(buffer.message.find("GiB needed") != std::string::npos);
     }
 }
 
@@ -307,14 +297,10 @@ SEQUENCY_CASE(an_error_thrown_by_require_is_returned_by_attempt_as_a_result)
     const base::Error error{base::ErrorKind::BadInput, "no number", {"a.txt", 3, 1}};
     CHECK_EQUAL(base::require(base::Result(7)), 7);
     CHECK(base::attempt([] { base::require(base::success()); }));
-    const auto caught = base::resultOf([&] { return base::require(base::Result<int>(error)); });
-    REQUIRE(!caught);
-    CHECK(caught.error().kind == error.kind);
-    CHECK_EQUAL(caught.error().text(), error.text());
-    const auto status = base::attempt([&] { base::require(base::Status(error)); });
-    REQUIRE(!status);
-    CHECK_EQUAL(status.error().message, "no number");
-    const auto memory = base::resultOf([]() -> int { throw std::bad_alloc(); });
-    REQUIRE(!memory);
-    CHECK(memory.error().kind == base::ErrorKind::OutOfMemory);
+    const auto caught = ERROR_OF(base::resultOf([&] { return base::require(base::Result<int>(error)); }));
+    CHECK(caught.kind == error.kind);
+    CHECK_EQUAL(caught.text(), error.text());
+    CHECK_EQUAL(ERROR_OF(base::attempt([&] { base::require(base::Status(error)); })).message, "no number");
+    CHECK(ERROR_OF(base::resultOf([]() -> int { throw std::bad_alloc(); })).kind ==
+          base::ErrorKind::OutOfMemory);
 }

@@ -15,27 +15,24 @@ namespace {
 
 base::PackedBits randomBits(std::size_t size)
 {
-    auto bits = base::PackedBits::allocate(size);
-    REQUIRE(bits);
+    auto bits = VALUE_OF(base::PackedBits::allocate(size));
     auto random = tests::generator(3);
     for (std::size_t i = 0; i < size; ++i)
-        bits->set(i, random() % 3 == 0);
-    return std::move(*bits);
+        bits.set(i, random() % 3 == 0);
+    return bits;
 }
 
 template <typename Digit>
 void checkDigitsOf(std::vector<Digit> digits)
 {
-    const auto function = base::FunctionVector::of(std::span<const Digit>(digits), 3);
-    REQUIRE(function);
-    CHECK(function->radix == 3 && function->variables == 2 && function->isLogic());
+    const auto function = VALUE_OF(base::FunctionVector::of(std::span<const Digit>(digits), 3));
+    CHECK(function.radix == 3 && function.variables == 2 && function.isLogic());
     for (std::size_t i = 0; i < digits.size(); ++i)
-        CHECK_EQUAL(base::realPart(*function, i), static_cast<double>(digits[i]));
+        CHECK_EQUAL(base::realPart(function, i), static_cast<double>(digits[i]));
     digits[4] = 3;
-    const auto refused = base::FunctionVector::of(digits, 3);
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::BadInput);
-    CHECK_EQUAL(refused.error().text(), "the value at index 4 is 3, expected a digit from 0 to 2");
+    const auto refused = ERROR_OF(base::FunctionVector::of(digits, 3));
+    CHECK(refused.kind == base::ErrorKind::BadInput);
+    CHECK_EQUAL(refused.text(), "the value at index 4 is 3, expected a digit from 0 to 2");
 }
 
 std::string refusalOf(const base::Result<base::FunctionVector>& function)
@@ -52,48 +49,43 @@ SEQUENCY_CASE(a_function_packed_in_bits_equals_the_same_function_in_bytes)
         const auto bits = randomBits(std::size_t{1} << n);
         const auto packed = std::make_shared<const base::FunctionVector>(
             base::FunctionVector{2, n, {}, std::move(*bits.clone())});
-        const auto unpacked = base::functionOfBits(std::move(*bits.clone()), n);
-        REQUIRE(unpacked);
-        CHECK(packed->isPacked() && !unpacked->isPacked());
+        const auto unpacked = VALUE_OF(base::functionOfBits(std::move(*bits.clone()), n));
+        CHECK(packed->isPacked() && !unpacked.isPacked());
         CHECK(packed->isBoolean() && packed->isLogic());
         CHECK_EQUAL(packed->size(), std::size_t{1} << n);
         std::size_t ones = 0;
         for (std::size_t i = 0; i < bits.size(); ++i) {
             ones += bits[i] ? 1 : 0;
             CHECK_EQUAL(base::realPart(*packed, i), bits[i] ? 1.0 : 0.0);
-            CHECK_EQUAL(base::realPart(*unpacked, i), bits[i] ? 1.0 : 0.0);
-            CHECK(base::complexValue(*packed, i) == base::complexValue(*unpacked, i));
-            CHECK_EQUAL(base::valueText(*packed, i), base::valueText(*unpacked, i));
+            CHECK_EQUAL(base::realPart(unpacked, i), bits[i] ? 1.0 : 0.0);
+            CHECK(base::complexValue(*packed, i) == base::complexValue(unpacked, i));
+            CHECK_EQUAL(base::valueText(*packed, i), base::valueText(unpacked, i));
         }
         CHECK_EQUAL(base::onesOf(*packed), ones);
-        CHECK_EQUAL(base::onesOf(*unpacked), ones);
-        const auto elements = base::elementsOf(packed);
-        REQUIRE(elements);
-        CHECK_EQUAL(base::elementCount(**elements), bits.size());
+        CHECK_EQUAL(base::onesOf(unpacked), ones);
+        const auto elements = VALUE_OF(base::elementsOf(packed));
+        CHECK_EQUAL(base::elementCount(*elements), bits.size());
         for (std::size_t i = 0; i < bits.size(); ++i)
-            CHECK_EQUAL(base::realPart(**elements, i), bits[i] ? 1.0 : 0.0);
-        for (const base::FunctionVector* function : {packed.get(), &*unpacked}) {
-            const auto again = base::bitsOf(*function);
-            REQUIRE(again);
-            CHECK(again->size() == bits.size() && again->words()[0] == bits.words()[0]);
+            CHECK_EQUAL(base::realPart(*elements, i), bits[i] ? 1.0 : 0.0);
+        for (const base::FunctionVector* function : {packed.get(), &unpacked}) {
+            const auto again = VALUE_OF(base::bitsOf(*function));
+            CHECK(again.size() == bits.size() && again.words()[0] == bits.words()[0]);
         }
         CHECK_EQUAL(base::byteCount(*packed), bits.wordCount() * 8);
-        CHECK_EQUAL(base::byteCount(*unpacked), bits.size());
+        CHECK_EQUAL(base::byteCount(unpacked), bits.size());
     }
 }
 
 SEQUENCY_CASE(long_boolean_functions_share_the_packed_bits_without_a_copy)
 {
-    auto bits = base::PackedBits::allocate(2 * base::maxUnpackedValues);
-    REQUIRE(bits);
-    bits->set(base::maxUnpackedValues + 77, true);
-    const std::uint64_t* const words = bits->words();
-    const auto function = base::functionOfBits(std::move(*bits), 25);
-    REQUIRE(function);
-    CHECK(function->isPacked());
-    CHECK(function->bits.words() == words);  // not a copy
-    CHECK_EQUAL(base::onesOf(*function), 1U);
-    CHECK_EQUAL(base::realPart(*function, base::maxUnpackedValues + 77), 1.0);
+    auto bits = VALUE_OF(base::PackedBits::allocate(2 * base::maxUnpackedValues));
+    bits.set(base::maxUnpackedValues + 77, true);
+    const std::uint64_t* const words = bits.words();
+    const auto function = VALUE_OF(base::functionOfBits(std::move(bits), 25));
+    CHECK(function.isPacked());
+    CHECK(function.bits.words() == words);  // not a copy
+    CHECK_EQUAL(base::onesOf(function), 1U);
+    CHECK_EQUAL(base::realPart(function, base::maxUnpackedValues + 77), 1.0);
 }
 
 SEQUENCY_CASE(digits_of_every_integer_type_become_a_function_and_larger_values_are_refused)
@@ -105,11 +97,10 @@ SEQUENCY_CASE(digits_of_every_integer_type_become_a_function_and_larger_values_a
     checkDigitsOf<unsigned>({0, 1, 2, 2, 1, 0, 0, 0, 1});
     checkDigitsOf<std::int64_t>({0, 1, 2, 2, 1, 0, 0, 0, 1});
     checkDigitsOf<std::uint64_t>({0, 1, 2, 2, 1, 0, 0, 0, 1});
-    const auto bits = base::FunctionVector::of(std::vector<bool>{true, false});
-    REQUIRE(bits);
-    CHECK(bits->isBoolean() && bits->variables == 1);
-    CHECK_EQUAL(base::realPart(*bits, 0), 1.0);
-    CHECK_EQUAL(base::realPart(*bits, 1), 0.0);
+    const auto bits = VALUE_OF(base::FunctionVector::of(std::vector<bool>{true, false}));
+    CHECK(bits.isBoolean() && bits.variables == 1);
+    CHECK_EQUAL(base::realPart(bits, 0), 1.0);
+    CHECK_EQUAL(base::realPart(bits, 1), 0.0);
 }
 
 SEQUENCY_CASE(wrong_digits_sizes_and_radices_are_refused_with_the_reason)
@@ -134,12 +125,11 @@ SEQUENCY_CASE(a_long_vector_of_digits_becomes_a_packed_function)
 {
     std::vector<bool> digits(2 * base::maxUnpackedValues);
     digits[base::maxUnpackedValues + 77] = true;
-    const auto function = base::FunctionVector::of(digits);
-    REQUIRE(function);
-    CHECK(function->isPacked());
-    CHECK_EQUAL(function->variables, 25);
-    CHECK_EQUAL(base::onesOf(*function), 1U);
-    CHECK_EQUAL(base::realPart(*function, base::maxUnpackedValues + 77), 1.0);
+    const auto function = VALUE_OF(base::FunctionVector::of(digits));
+    CHECK(function.isPacked());
+    CHECK_EQUAL(function.variables, 25);
+    CHECK_EQUAL(base::onesOf(function), 1U);
+    CHECK_EQUAL(base::realPart(function, base::maxUnpackedValues + 77), 1.0);
 }
 
 SEQUENCY_CASE(numbers_keep_their_element_type)

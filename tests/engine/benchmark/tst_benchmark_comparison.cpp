@@ -214,19 +214,17 @@ SEQUENCY_CASE(a_chart_of_a_benchmark_has_a_curve_for_each_algorithm_and_device_w
 {
     const Document document = tests::sampleDocument();
     const benchmark::NamedDocument alone{"a.json", &document};
-    const auto chart = benchmark::chartOf(std::span(&alone, 1), benchmark::Time::Kernels);
-    REQUIRE(chart);
-    CHECK(chart->find(">Time of the kernels of walsh on Example CPU<") != std::string::npos);
-    CHECK(chart->find(">reference, A0<") != std::string::npos);
-    CHECK(chart->find(">opencl:0, A6 (work-group 64)<") != std::string::npos);
-    CHECK(chart->find("A1") == std::string::npos);  // this row has no times
+    const auto chart = VALUE_OF(benchmark::chartOf(std::span(&alone, 1), benchmark::Time::Kernels));
+    CHECK(chart.find(">Time of the kernels of walsh on Example CPU<") != std::string::npos);
+    CHECK(chart.find(">reference, A0<") != std::string::npos);
+    CHECK(chart.find(">opencl:0, A6 (work-group 64)<") != std::string::npos);
+    CHECK(chart.find("A1") == std::string::npos);  // this row has no times
     // With several documents, a curve has the name of its document.
     const std::vector<benchmark::NamedDocument> both{{"a<1>.json", &document}, {"b.json", &document}};
-    const auto second = benchmark::chartOf(both, benchmark::Time::WholeCall);
-    REQUIRE(second);
-    CHECK(second->find(">a&lt;1&gt;.json: reference, A0<") != std::string::npos);
-    CHECK(second->find(">b.json: reference, A0<") != std::string::npos);
-    CHECK(second->find(">Time of the whole call of walsh<") != std::string::npos);
+    const auto second = VALUE_OF(benchmark::chartOf(both, benchmark::Time::WholeCall));
+    CHECK(second.find(">a&lt;1&gt;.json: reference, A0<") != std::string::npos);
+    CHECK(second.find(">b.json: reference, A0<") != std::string::npos);
+    CHECK(second.find(">Time of the whole call of walsh<") != std::string::npos);
 }
 
 SEQUENCY_CASE(the_unit_of_a_chart_follows_from_the_times)
@@ -241,12 +239,11 @@ SEQUENCY_CASE(the_unit_of_a_chart_follows_from_the_times)
         document.rows = {tests::sampleRow("walsh", "A0", "cpu", 3, {one.milliseconds / 2}),
                          tests::sampleRow("walsh", "A0", "cpu", 4, {one.milliseconds * 2})};
         const benchmark::NamedDocument alone{"a.json", &document};
-        const auto chart = benchmark::chartOf(std::span(&alone, 1), benchmark::Time::Kernels);
-        REQUIRE(chart);
+        const auto chart = VALUE_OF(benchmark::chartOf(std::span(&alone, 1), benchmark::Time::Kernels));
         INFO(one.title);
-        CHECK(chart->find(std::string(">") + one.title + "<") != std::string::npos);
+        CHECK(chart.find(std::string(">") + one.title + "<") != std::string::npos);
         // The labels are in this unit: the decade of the middle, 2 or 20 or 200, is labelled.
-        CHECK(chart->find(one.milliseconds > 1e3 ? ">100<" : ">10<") != std::string::npos);
+        CHECK(chart.find(one.milliseconds > 1e3 ? ">100<" : ">10<") != std::string::npos);
     }
 }
 
@@ -255,11 +252,9 @@ SEQUENCY_CASE(a_chart_of_an_interrupted_run_says_so_and_one_without_times_is_ref
     Document document = tests::sampleDocument();
     document.plannedRows = 12;
     const benchmark::NamedDocument alone{"a.json", &document};
-    const auto chart = benchmark::chartOf(std::span(&alone, 1), benchmark::Time::Kernels);
-    REQUIRE(chart);
-    CHECK(chart->find(", interrupted after 3 of 12 points<") != std::string::npos);
+    const auto chart = VALUE_OF(benchmark::chartOf(std::span(&alone, 1), benchmark::Time::Kernels));
+    CHECK(chart.find(", interrupted after 3 of 12 points<") != std::string::npos);
     document.rows.erase(document.rows.begin(), document.rows.begin() + 2);
-    const auto nothing = benchmark::chartOf(std::span(&alone, 1), benchmark::Time::Kernels);
-    REQUIRE(!nothing);
-    CHECK(nothing.error().kind == base::ErrorKind::BadInput);
+    CHECK(ERROR_OF(benchmark::chartOf(std::span(&alone, 1), benchmark::Time::Kernels)).kind ==
+          base::ErrorKind::BadInput);
 }

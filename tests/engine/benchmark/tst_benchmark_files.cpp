@@ -148,35 +148,33 @@ SEQUENCY_CASE(a_benchmark_document_is_unchanged_after_writing_and_reading)
     left.batch = 9;
     document.pending = {left, benchmark::Point{}};
     const std::string text = benchmark::jsonOf(document);
-    const auto read = benchmark::readDocument(text, "");
-    REQUIRE(read);
-    checkSame(document, *read);
-    CHECK_EQUAL(read->rows[1].point.algorithmOptions.plan, "shape: L10.6.2");
+    const auto read = VALUE_OF(benchmark::readDocument(text, ""));
+    checkSame(document, read);
+    CHECK_EQUAL(read.rows[1].point.algorithmOptions.plan, "shape: L10.6.2");
     CHECK(benchmark::textOf(document, Format::Markdown).find("shape L10.6.2") != std::string::npos);
-    REQUIRE(read->models.size() == 1);
-    CHECK_EQUAL(read->models[0].launchMilliseconds, 0.003);
-    CHECK_EQUAL(read->models[0].copies[1].bytes, 1048576);
-    CHECK_EQUAL(read->rows[0].threads, std::size_t{2});
-    CHECK_EQUAL(read->rows[1].workGroups, document.rows[1].workGroups);
-    CHECK(read->rows[1].isHotVerified);
-    CHECK_EQUAL(read->rows[1].hotMilliseconds.resolution, 1e-5);
-    CHECK(read->rows[1].machine == document.rows[1].machine);
-    CHECK(read->pending == document.pending);
-    CHECK_EQUAL(benchmark::jsonOf(*read), text);
+    REQUIRE(read.models.size() == 1);
+    CHECK_EQUAL(read.models[0].launchMilliseconds, 0.003);
+    CHECK_EQUAL(read.models[0].copies[1].bytes, 1048576);
+    CHECK_EQUAL(read.rows[0].threads, std::size_t{2});
+    CHECK_EQUAL(read.rows[1].workGroups, document.rows[1].workGroups);
+    CHECK(read.rows[1].isHotVerified);
+    CHECK_EQUAL(read.rows[1].hotMilliseconds.resolution, 1e-5);
+    CHECK(read.rows[1].machine == document.rows[1].machine);
+    CHECK(read.pending == document.pending);
+    CHECK_EQUAL(benchmark::jsonOf(read), text);
 }
 
 SEQUENCY_CASE(benchmark_documents_of_earlier_program_versions_can_be_read)
 {
-    const auto read = benchmark::readDocument(oldDocument, "old.json");
-    REQUIRE(read);
-    CHECK_EQUAL(read->program, "0.1.0");
-    CHECK_EQUAL(read->host.cpu, "Old CPU");
-    CHECK_EQUAL(read->protocol.repeats, 10);
-    CHECK_EQUAL(read->protocol.precision, 0);
-    CHECK_EQUAL(read->deviceKind("opencl:0"), "gpu");
-    CHECK_EQUAL(read->devices[1].unavailable.at("A6"), "no shuffles");
-    REQUIRE(read->rows.size() == 3);
-    const benchmark::Row& row = read->rows[0];
+    const auto read = VALUE_OF(benchmark::readDocument(oldDocument, "old.json"));
+    CHECK_EQUAL(read.program, "0.1.0");
+    CHECK_EQUAL(read.host.cpu, "Old CPU");
+    CHECK_EQUAL(read.protocol.repeats, 10);
+    CHECK_EQUAL(read.protocol.precision, 0);
+    CHECK_EQUAL(read.deviceKind("opencl:0"), "gpu");
+    CHECK_EQUAL(read.devices[1].unavailable.at("A6"), "no shuffles");
+    REQUIRE(read.rows.size() == 3);
+    const benchmark::Row& row = read.rows[0];
     CHECK(row.hasTimes());
     CHECK_EQUAL(row.point.algorithmOptions.workGroupSize, 128);
     CHECK_EQUAL(row.computeMilliseconds.median, 0.75);
@@ -190,16 +188,16 @@ SEQUENCY_CASE(benchmark_documents_of_earlier_program_versions_can_be_read)
     CHECK_EQUAL(row.copies, 5.0);
     CHECK(row.exchangeCost == program::ExchangeCost{});  // one device and one process
     CHECK_EQUAL(row.ranks, std::size_t{1});
-    CHECK(read->rows[1].status == RowStatus::Unsupported);
-    CHECK_EQUAL(read->rows[1].error, "no shuffles");
-    CHECK(read->rows[2].status == RowStatus::Failed);  // has no status in the old document
-    CHECK_EQUAL(read->rows[2].radix, 2);
-    const auto sparse = benchmark::readDocument(R"({"format": "sequency-bench/1", "results": []})", "");
-    REQUIRE(sparse);
-    CHECK(sparse->rows.empty());
-    CHECK_EQUAL(sparse->protocol.maxWarmUps, sparse->protocol.warmUps);
-    CHECK_EQUAL(sparse->deviceKind("cpu"), "cpu");
-    CHECK_EQUAL(sparse->deviceKind("opencl:0"), "unknown");
+    CHECK(read.rows[1].status == RowStatus::Unsupported);
+    CHECK_EQUAL(read.rows[1].error, "no shuffles");
+    CHECK(read.rows[2].status == RowStatus::Failed);  // has no status in the old document
+    CHECK_EQUAL(read.rows[2].radix, 2);
+    const auto sparse =
+        VALUE_OF(benchmark::readDocument(R"({"format": "sequency-bench/1", "results": []})", ""));
+    CHECK(sparse.rows.empty());
+    CHECK_EQUAL(sparse.protocol.maxWarmUps, sparse.protocol.warmUps);
+    CHECK_EQUAL(sparse.deviceKind("cpu"), "cpu");
+    CHECK_EQUAL(sparse.deviceKind("opencl:0"), "unknown");
 }
 
 SEQUENCY_CASE(errors_in_benchmark_documents_name_the_invalid_member)
@@ -229,9 +227,8 @@ SEQUENCY_CASE(errors_in_benchmark_documents_name_the_invalid_member)
     CHECK_EQUAL(problemOf(changed([](json& d) { d["host"] = 1; })), "host is not an object");
     CHECK_EQUAL(problemOf(changed([](json& d) { d["results"][0]["verified"] = "yes"; })),
                 "results[0].verified is neither true nor false");
-    const auto broken = benchmark::readDocument("{\n \"format\": oops}", "b.json");
-    REQUIRE(!broken);
-    CHECK(broken.error().place == (base::SourceLocation{"b.json", 2, 12}));
+    CHECK(ERROR_OF(benchmark::readDocument("{\n \"format\": oops}", "b.json")).place ==
+          (base::SourceLocation{"b.json", 2, 12}));
     CHECK(problemOf(R"({"format": "sequency-bench/1", "results": [], "x": 1e999})").find("out of range") !=
           std::string::npos);
     CHECK(problemOf(std::string(200'000, '[')).find("not a JSON document") != std::string::npos);
@@ -249,14 +246,13 @@ SEQUENCY_CASE(benchmark_tables_have_an_additional_column_for_several_devices)
     document.rows.push_back(tests::sampleRow("walsh", "fast", document.devices.back().id, 22, {8}));
     document.rows.back().exchangeCost = {4, 0, 25165824};
     document.rows.back().ranks = 2;
-    const auto read = benchmark::readDocument(benchmark::jsonOf(document), "");
-    REQUIRE(read);
-    checkSame(document, *read);
-    CHECK(read->rows.back().exchangeCost == document.rows.back().exchangeCost);
-    CHECK_EQUAL(read->rows.back().ranks, std::size_t{2});
-    CHECK(read->devices.back().members == document.devices.back().members);
-    CHECK_EQUAL(read->deviceKind(document.devices.back().id), "4 devices");
-    CHECK_EQUAL(read->deviceKind("opencl:0"), "gpu");
+    const auto read = VALUE_OF(benchmark::readDocument(benchmark::jsonOf(document), ""));
+    checkSame(document, read);
+    CHECK(read.rows.back().exchangeCost == document.rows.back().exchangeCost);
+    CHECK_EQUAL(read.rows.back().ranks, std::size_t{2});
+    CHECK(read.devices.back().members == document.devices.back().members);
+    CHECK_EQUAL(read.deviceKind(document.devices.back().id), "4 devices");
+    CHECK_EQUAL(read.deviceKind("opencl:0"), "gpu");
     const std::string csv = benchmark::csvOf(document);
     CHECK_EQUAL(csv.find('\n'), columns);
     CHECK(csv.substr(0, columns).ends_with(",devices_used,ranks,exchanged_bytes,least_exchanged_bytes"));
@@ -285,9 +281,8 @@ SEQUENCY_CASE(a_locale_with_decimal_commas_does_not_change_benchmark_files)
     }
     for (const auto format : formats)
         CHECK_EQUAL(benchmark::textOf(document, format), plain[format]);
-    const auto read = benchmark::readDocument(plain[Format::Json], "");
-    REQUIRE(read);
-    checkSame(document, *read);
+    const auto read = VALUE_OF(benchmark::readDocument(plain[Format::Json], ""));
+    checkSame(document, read);
     CHECK_EQUAL(benchmark::shortNumber(1234.6), "1235");
     CHECK_EQUAL(benchmark::shortNumber(0.0012346), "0.001235");
 }
@@ -408,9 +403,8 @@ SEQUENCY_CASE(benchmark_tables_contain_no_control_characters)
 SEQUENCY_CASE(json_errors_in_benchmark_documents_contain_line_and_column)
 {
     const auto placeOf = [](const std::string& text) {
-        const auto read = benchmark::readDocument(text, "a.json");
-        REQUIRE(!read);
-        return read.error().text().substr(0, read.error().text().find(": "));
+        const auto read = ERROR_OF(benchmark::readDocument(text, "a.json"));
+        return read.text().substr(0, read.text().find(": "));
     };
     CHECK_EQUAL(placeOf(""), "a.json:1:1");
     CHECK_EQUAL(placeOf("[1]"), "a.json:1:1");
@@ -447,17 +441,15 @@ SEQUENCY_CASE(the_verifier_of_a_benchmark_row_is_unchanged_after_writing_and_rea
                                     [](const benchmark::Row& row) { return row.hasTimes(); });
     REQUIRE(timed != document.rows.end());
     timed->verifiedBy = "laws and 64 spot values";
-    const auto read = benchmark::readDocument(benchmark::jsonOf(document), "file.json");
-    REQUIRE(read);
+    const auto read = VALUE_OF(benchmark::readDocument(benchmark::jsonOf(document), "file.json"));
     const auto number = static_cast<std::size_t>(timed - document.rows.begin());
-    CHECK_EQUAL(read->rows[number].verifiedBy, "laws and 64 spot values");
-    CHECK(read->rows[number].verified);
+    CHECK_EQUAL(read.rows[number].verifiedBy, "laws and 64 spot values");
+    CHECK(read.rows[number].verified);
     for (const auto format : {Format::Csv, Format::Markdown, Format::Latex})
         CHECK(benchmark::textOf(document, format).find("laws and 64 spot values") != std::string::npos);
     // In old documents, a verified result does not name the verifier.
-    const auto old = benchmark::readDocument(oldDocument, "file.json");
-    REQUIRE(old);
-    CHECK(old->rows[0].verified && old->rows[0].verifiedBy.empty());
+    const auto old = VALUE_OF(benchmark::readDocument(oldDocument, "file.json"));
+    CHECK(old.rows[0].verified && old.rows[0].verifiedBy.empty());
 }
 
 SEQUENCY_CASE(a_benchmark_document_without_date_and_host_can_be_written_and_read)
@@ -466,10 +458,9 @@ SEQUENCY_CASE(a_benchmark_document_without_date_and_host_can_be_written_and_read
     document.program.clear();
     document.date.clear();
     document.host = {};
-    const auto read = benchmark::readDocument(benchmark::jsonOf(document), "file.json");
-    REQUIRE(read);
-    CHECK_EQUAL(read->program, "");
-    CHECK_EQUAL(read->date, "");
-    CHECK(read->host.isEmpty());
+    const auto read = VALUE_OF(benchmark::readDocument(benchmark::jsonOf(document), "file.json"));
+    CHECK_EQUAL(read.program, "");
+    CHECK_EQUAL(read.date, "");
+    CHECK(read.host.isEmpty());
     CHECK(benchmark::textOf(document, Format::Markdown).find("Host: ") == std::string::npos);
 }

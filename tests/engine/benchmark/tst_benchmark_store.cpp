@@ -34,40 +34,36 @@ SEQUENCY_CASE(the_benchmark_history_stores_lists_renames_and_deletes_runs)
     CHECK(store.list()->empty());
     CHECK(!std::filesystem::exists(folder.path));
     Document document = tests::sampleDocument();
-    const auto first = store.save(document);
-    REQUIRE(first);
-    CHECK(first->starts_with("2025-11-21T10-20-30Z-"));
+    const auto first = VALUE_OF(store.save(document));
+    CHECK(first.starts_with("2025-11-21T10-20-30Z-"));
     document.date = "2025-11-22T00:00:00Z";
     document.setup = "gf4-tables-3-4";
-    const auto second = store.save(document);
-    REQUIRE(second);
+    const auto second = VALUE_OF(store.save(document));
     std::ofstream(folder.path / "broken.json") << "{";
     std::ofstream(folder.path / "notes.txt") << "no run";
 
-    const auto runs = store.list();
-    REQUIRE(runs);
-    REQUIRE(runs->size() == 3);
-    CHECK_EQUAL((*runs)[0].id, *second);  // newest first
-    CHECK_EQUAL((*runs)[0].setup, "gf4-tables-3-4");
-    CHECK_EQUAL((*runs)[1].id, *first);
-    CHECK_EQUAL((*runs)[1].host, "Example CPU");
-    CHECK_EQUAL((*runs)[1].rows, 3U);
-    CHECK_EQUAL((*runs)[1].rowsWithTimes, 2U);
-    CHECK_EQUAL((*runs)[1].devices, std::vector<std::string>{"Reference (sequential)", "Example GPU | X_1"});
-    CHECK_EQUAL((*runs)[2].problem, "this is not a JSON document");
+    const auto runs = VALUE_OF(store.list());
+    REQUIRE(runs.size() == 3);
+    CHECK_EQUAL(runs[0].id, second);  // newest first
+    CHECK_EQUAL(runs[0].setup, "gf4-tables-3-4");
+    CHECK_EQUAL(runs[1].id, first);
+    CHECK_EQUAL(runs[1].host, "Example CPU");
+    CHECK_EQUAL(runs[1].rows, 3U);
+    CHECK_EQUAL(runs[1].rowsWithTimes, 2U);
+    CHECK_EQUAL(runs[1].devices, std::vector<std::string>{"Reference (sequential)", "Example GPU | X_1"});
+    CHECK_EQUAL(runs[2].problem, "this is not a JSON document");
 
-    REQUIRE(store.setNote(*first, "quiet machine"));
-    const auto loaded = store.load(*first);
-    REQUIRE(loaded);
-    CHECK_EQUAL(loaded->note, "quiet machine");
-    CHECK_EQUAL(loaded->rows[1].computeMilliseconds.samples, document.rows[1].computeMilliseconds.samples);
+    REQUIRE(store.setNote(first, "quiet machine"));
+    const auto loaded = VALUE_OF(store.load(first));
+    CHECK_EQUAL(loaded.note, "quiet machine");
+    CHECK_EQUAL(loaded.rows[1].computeMilliseconds.samples, document.rows[1].computeMilliseconds.samples);
 
     document.rows.pop_back();
-    REQUIRE(store.save(*second, document));
-    CHECK_EQUAL(store.load(*second)->rows.size(), 2U);
-    REQUIRE(store.remove(*second));
-    CHECK(!store.load(*second));
-    CHECK(!store.remove(*second));
+    REQUIRE(store.save(second, document));
+    CHECK_EQUAL(store.load(second)->rows.size(), 2U);
+    REQUIRE(store.remove(second));
+    CHECK(!store.load(second));
+    CHECK(!store.remove(second));
     CHECK_EQUAL(store.list()->size(), 2U);
 }
 
@@ -89,15 +85,13 @@ SEQUENCY_CASE(a_benchmark_run_locked_by_another_program_is_not_changed)
 {
     const Folder folder;
     const benchmark::Store store(folder.path.string());
-    const auto id = store.save(tests::sampleDocument());
-    REQUIRE(id);
-    const std::string path = (folder.path / (*id + ".json")).string();
+    const auto id = VALUE_OF(store.save(tests::sampleDocument()));
+    const std::string path = (folder.path / (id + ".json")).string();
     const auto patience = io::FileLock::defaultPatience();
     io::FileLock::setDefaultPatience(std::chrono::milliseconds(0));
     {
-        const auto lock = io::FileLock::tryTake(path + ".lock");
-        REQUIRE(lock);
-        for (const auto& done : {store.setNote(*id, "x"), store.save(*id, tests::sampleDocument())}) {
+        const auto lock = VALUE_OF(io::FileLock::tryTake(path + ".lock"));
+        for (const auto& done : {store.setNote(id, "x"), store.save(id, tests::sampleDocument())}) {
             REQUIRE(!done);
             CHECK(done.error().kind == base::ErrorKind::File);
             CHECK_EQUAL(done.error().place.source, path);
@@ -106,8 +100,8 @@ SEQUENCY_CASE(a_benchmark_run_locked_by_another_program_is_not_changed)
         }
     }
     io::FileLock::setDefaultPatience(patience);
-    REQUIRE(store.setNote(*id, "x"));
-    CHECK_EQUAL(store.load(*id)->note, "x");
+    REQUIRE(store.setNote(id, "x"));
+    CHECK_EQUAL(store.load(id)->note, "x");
 }
 
 SEQUENCY_CASE(names_of_benchmark_runs_cannot_refer_to_files_outside_the_folder)

@@ -171,9 +171,7 @@ transform::KroneckerTransform newField(transform::Direction direction, int varia
     entry.basicPair = [](int radix, bool complemented) {
         return transform::galoisFieldPair(radix, complemented);
     };
-    const auto described = transform::describe(entry, {"my-field", 9, variables, direction});
-    REQUIRE(described);
-    return *described;
+    return VALUE_OF(transform::describe(entry, {"my-field", 9, variables, direction}));
 }
 
 // Returns Σ_c M(r, c)·f(c) for all r, where M is the Kronecker product of the matrices of the variables.
@@ -230,9 +228,7 @@ void addNewRows()
 benchmark::Document measured(const benchmark::Work& work)
 {
     addNewRows();
-    const auto again = benchmark::addWork(work);
-    REQUIRE(!again);
-    CHECK(again.error().kind == base::ErrorKind::BadUsage);
+    CHECK(ERROR_OF(benchmark::addWork(work)).kind == base::ErrorKind::BadUsage);
     CHECK(std::ranges::count(benchmark::workNames(), work.name) == 1);
     session::Engine engine;
     benchmark::Plan plan;
@@ -256,10 +252,9 @@ benchmark::Document measured(const benchmark::Work& work)
         CHECK_EQUAL(row.element, "int64");
         CHECK(!row.plan.empty());
     }
-    const auto read = benchmark::readDocument(benchmark::jsonOf(document), "document");
-    REQUIRE(read);
-    CHECK_EQUAL(read->rows.front().point.work, work.name);
-    CHECK_EQUAL(read->rows.front().plan, document.rows.front().plan);
+    const auto read = VALUE_OF(benchmark::readDocument(benchmark::jsonOf(document), "document"));
+    CHECK_EQUAL(read.rows.front().point.work, work.name);
+    CHECK_EQUAL(read.rows.front().plan, document.rows.front().plan);
     return document;
 }
 
@@ -276,20 +271,18 @@ SEQUENCY_CASE(transforms_over_a_newly_registered_field_match_on_devices_and_in_g
             for (std::size_t i = 0; i < transform.size(); ++i)
                 f.push_back(static_cast<std::uint8_t>((i * i + 5 * i + 3) % 9));
             const auto expected = byDefinition(transform, f);
-            const auto program = program::transformProgram(transform, Storage::UInt8);
-            REQUIRE(program);
+            const auto program = VALUE_OF(program::transformProgram(transform, Storage::UInt8));
             for (const char* algorithm : {"cooley-tukey", "constant-geometry"}) {
                 INFO(std::string(algorithm) + " n = " + std::to_string(n));
-                const auto drawn = transform::drawnAlgorithm(algorithm, transform);
-                REQUIRE(drawn);
-                const transform::FlowGraph graph(transform.size(), (*drawn)->steps(transform));
+                const auto drawn = VALUE_OF(transform::drawnAlgorithm(algorithm, transform));
+                const transform::FlowGraph graph(transform.size(), drawn->steps(transform));
                 CHECK_EQUAL(byGraph(transform, graph, f), expected);
             }
             onEveryDevice([&](session::Backend& device) {
                 for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
                     INFO(std::string(algorithm) + " n = " + std::to_string(n));
                     CHECK_EQUAL(
-                        valuesOf<std::uint8_t>(outputsOf(device, *program, {vectorOf(f)}, {algorithm})[0]),
+                        valuesOf<std::uint8_t>(outputsOf(device, program, {vectorOf(f)}, {algorithm})[0]),
                         expected);
                 }
             });
@@ -310,10 +303,8 @@ SEQUENCY_CASE(a_newly_registered_algorithm_matches_the_definition_on_every_devic
             request.spec = spec;
             request.algorithm = newName;
             request.device = device.id;
-            const auto result = engine.run(request);
-            INFO(result ? "" : result.error().text());
-            REQUIRE(result);
-            CHECK_NEAR(tests::dense(*result->spectrum),
+            const auto result = VALUE_OF(engine.run(request));
+            CHECK_NEAR(tests::dense(*result.spectrum),
                        tests::byDefinition(spec, tests::dense(request.function->values)), 1e-9);
         }
         hasOpenCl = hasOpenCl || device.isOpenCl;
@@ -334,10 +325,8 @@ SEQUENCY_CASE(convolutions_and_batches_can_use_a_newly_registered_algorithm)
     for (const auto& device : engine.devices()) {
         INFO(device.id);
         const auto result =
-            engine.run(session::ConvolutionRequest{{.algorithm = newName, .device = device.id}, f});
-        INFO(result ? "" : result.error().text());
-        REQUIRE(result);
-        CHECK_EQUAL(tests::dense(*result->values), expected);
+            VALUE_OF(engine.run(session::ConvolutionRequest{{.algorithm = newName, .device = device.id}, f}));
+        CHECK_EQUAL(tests::dense(*result.values), expected);
         auto batch = tests::point("walsh", newName, device.id, 4);
         batch.batch = 8;
         const auto row = benchmark::measure(engine, batch, tests::quick(1));
@@ -383,13 +372,12 @@ SEQUENCY_CASE(the_code_listing_of_a_newly_registered_algorithm_contains_every_st
         request.function = functionFor(request.spec);
         request.algorithm = newName;
         request.device = device.id;
-        const auto listing = engine.listing(request);
-        REQUIRE(listing);
-        CHECK_EQUAL(listing->source.text(), "this test");
-        CHECK_EQUAL(listing->runsHere, device.isOpenCl);
+        const auto listing = VALUE_OF(engine.listing(request));
+        CHECK_EQUAL(listing.source.text(), "this test");
+        CHECK_EQUAL(listing.runsHere, device.isOpenCl);
         std::vector<std::string> titles;
         std::vector<std::string> entries;
-        for (const auto& step : listing->steps) {
+        for (const auto& step : listing.steps) {
             titles.push_back(step.title);
             entries.push_back(step.entry);
             CHECK(!step.pseudoLines.empty());
@@ -411,16 +399,15 @@ SEQUENCY_CASE(the_trace_of_a_newly_registered_algorithm_ends_with_the_spectrum)
         request.spec = spec;
         request.f = functionFor(spec);
         request.factorization = newName;
-        const auto trace = session::trace(request);
-        REQUIRE(trace);
-        CHECK_EQUAL(trace->columns.size(), trace->graph.columns());
+        const auto trace = VALUE_OF(session::trace(request));
+        CHECK_EQUAL(trace.columns.size(), trace.graph.columns());
         const auto input = tests::dense(request.f->values);
-        CHECK_NEAR(tests::dense(*trace->columns.back()), tests::byDefinition(spec, input), 1e-9);
+        CHECK_NEAR(tests::dense(*trace.columns.back()), tests::byDefinition(spec, input), 1e-9);
         // The spectrum is computed again along the edges only.
         tests::DenseVector column = input;
-        for (std::size_t layer = 0; layer < trace->graph.layers(); ++layer) {
+        for (std::size_t layer = 0; layer < trace.graph.layers(); ++layer) {
             tests::DenseVector next(column.size());
-            for (const auto& edge : trace->graph.edges(layer))
+            for (const auto& edge : trace.graph.edges(layer))
                 next.at(edge.to) += edge.weight * column.at(edge.from);
             column = std::move(next);
         }
@@ -430,9 +417,7 @@ SEQUENCY_CASE(the_trace_of_a_newly_registered_algorithm_ends_with_the_spectrum)
     other.spec = {"arithmetic", 2, 3};
     other.f = functionFor(other.spec);
     other.factorization = newName;
-    const auto refused = session::trace(other);
-    REQUIRE(!refused);
-    CHECK(refused.error().message.find("the Walsh transform only") != std::string::npos);
+    CHECK(ERROR_OF(session::trace(other)).message.find("the Walsh transform only") != std::string::npos);
 }
 
 SEQUENCY_CASE(benchmarks_measure_and_verify_a_newly_registered_algorithm)
@@ -456,11 +441,10 @@ SEQUENCY_CASE(registering_an_invalid_or_duplicate_algorithm_is_refused)
     addNewRows();
     const auto refused = [](transform::Algorithm row, const std::string& why) {
         const std::size_t before = transform::algorithms().size();
-        const auto added = transform::addAlgorithm(std::move(row));
-        REQUIRE(!added);
-        CHECK(added.error().kind == base::ErrorKind::BadUsage);
-        INFO(added.error().message);
-        CHECK(added.error().message.find(why) != std::string::npos);
+        const auto added = ERROR_OF(transform::addAlgorithm(std::move(row)));
+        CHECK(added.kind == base::ErrorKind::BadUsage);
+        INFO(added.message);
+        CHECK(added.message.find(why) != std::string::npos);
         CHECK_EQUAL(transform::algorithms().size(), before);
     };
     refused(newRow(), "already");
@@ -489,12 +473,11 @@ SEQUENCY_CASE(a_newly_registered_workload_matches_the_definition_on_every_device
     for (std::size_t a = 0; a < f.size(); ++a)
         for (std::size_t x = 0; x < f.size(); ++x)
             expected[a] += f[x] * f[x] * f[x ^ a];
-    const auto program = tripleCorrelation(n);
-    REQUIRE(program);
+    const auto program = VALUE_OF(tripleCorrelation(n));
     onEveryDevice([&](session::Backend& device) {
         for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
             INFO(algorithm);
-            CHECK_EQUAL(valuesOf<std::int64_t>(outputsOf(device, *program, {vectorOf(f)}, {algorithm})[0]),
+            CHECK_EQUAL(valuesOf<std::int64_t>(outputsOf(device, program, {vectorOf(f)}, {algorithm})[0]),
                         expected);
         }
     });
@@ -527,11 +510,10 @@ SEQUENCY_CASE(a_newly_registered_reduction_matches_the_definition_on_every_devic
         const auto floats = builder.input("g", Storage::Float32, size);
         builder.output(builder.reduce(integers, signProduct()));
         builder.output(builder.reduce(floats, signProduct()));
-        const auto program = builder.finish();
-        REQUIRE(program);
+        const auto program = VALUE_OF(builder.finish());
         onEveryDevice([&](session::Backend& device) {
             INFO(std::to_string(size) + " values");
-            const auto outputs = outputsOf(device, *program, {vectorOf(f), vectorOf(reals)});
+            const auto outputs = outputsOf(device, program, {vectorOf(f), vectorOf(reals)});
             CHECK_EQUAL(valuesOf<std::int64_t>(outputs[0]), std::vector<std::int64_t>{expected});
             CHECK_EQUAL(valuesOf<float>(outputs[1]), std::vector<float>{static_cast<float>(expected)});
         });

@@ -272,13 +272,12 @@ SEQUENCY_CASE(load_clock_rate_and_throttling_are_read_from_system_files)
 SEQUENCY_CASE(clock_rate_power_and_heat_of_a_gpu_are_read_from_the_nvml_library)
 {
     const auto library = std::make_shared<Nvml>(SEQUENCY_CARD_LIBRARY, tests::hangLimit);
-    const auto card = library->read("0000:65:00.0");
-    REQUIRE(card);
-    CHECK_EQUAL(card->clockMhz.value_or(0), 1980.0);
-    CHECK_EQUAL(card->memoryClockMhz.value_or(0), 3201.0);
-    CHECK_EQUAL(card->watts.value_or(0), 412.5);
-    CHECK_EQUAL(card->celsius.value_or(0), 57.0);
-    CHECK_EQUAL(card->throttled, "power, heat");
+    const auto card = VALUE_OF(library->read("0000:65:00.0"));
+    CHECK_EQUAL(card.clockMhz.value_or(0), 1980.0);
+    CHECK_EQUAL(card.memoryClockMhz.value_or(0), 3201.0);
+    CHECK_EQUAL(card.watts.value_or(0), 412.5);
+    CHECK_EQUAL(card.celsius.value_or(0), 57.0);
+    CHECK_EQUAL(card.throttled, "power, heat");
     CHECK(library->read(""));  // an empty address selects the first card
     CHECK(!library->read("0000:66:00.0"));
     CHECK(!library->hasGivenUp());
@@ -340,34 +339,33 @@ SEQUENCY_CASE(an_interrupted_benchmark_run_is_resumed_from_the_stored_document)
     benchmark::markInterrupted(document, plan.points);
     benchmark::stampDocument(document);
     CHECK_EQUAL(document.plannedRows, std::size_t{3});
-    auto read = benchmark::readDocument(benchmark::jsonOf(document), "");
-    REQUIRE(read);
-    CHECK(benchmark::canContinue(*read, engine.devices()));
-    const benchmark::Plan rest = benchmark::continuedPlan(*read);
+    auto read = VALUE_OF(benchmark::readDocument(benchmark::jsonOf(document), ""));
+    CHECK(benchmark::canContinue(read, engine.devices()));
+    const benchmark::Plan rest = benchmark::continuedPlan(read);
     REQUIRE(rest.points.size() == 3);
     CHECK(rest.points[1] == plan.points[1]);
     CHECK(rest.points[2] == plan.points[2]);
     CHECK(rest.protocol == plan.protocol);
-    read->pending.clear();
-    read->plannedRows = 0;
-    REQUIRE(benchmark::runPlan(engine, rest, *read));
-    REQUIRE(read->rows.size() == 3);
-    for (const Row& row : read->rows)
+    read.pending.clear();
+    read.plannedRows = 0;
+    REQUIRE(benchmark::runPlan(engine, rest, read));
+    REQUIRE(read.rows.size() == 3);
+    for (const Row& row : read.rows)
         CHECK(row.hasTimes());
     // A complete document has no pending points.
-    benchmark::markInterrupted(*read, rest.points);
-    CHECK(read->pending.empty());
-    CHECK_EQUAL(read->plannedRows, std::size_t{0});
+    benchmark::markInterrupted(read, rest.points);
+    CHECK(read.pending.empty());
+    CHECK_EQUAL(read.plannedRows, std::size_t{0});
     // A run on another machine, program or device cannot be resumed.
-    auto elsewhere = *read;
+    auto elsewhere = read;
     elsewhere.host.cpu = "Other CPU";
     CHECK(
         benchmark::canContinue(elsewhere, engine.devices()).error().message.find("the CPU was 'Other CPU'") !=
         std::string::npos);
-    elsewhere = *read;
+    elsewhere = read;
     elsewhere.program = "0.0.1";
     CHECK(!benchmark::canContinue(elsewhere, engine.devices()));
-    elsewhere = *read;
+    elsewhere = read;
     elsewhere.devices[0].driver = "another driver";
     CHECK(!benchmark::canContinue(elsewhere, engine.devices()));
     elsewhere.devices[0].id = "opencl:77";

@@ -169,13 +169,12 @@ base::Result<std::string> verified(const benchmark::Point& point, Behaviour beha
                                    session::Backend& verifier, const benchmark::LawLimits& limits)
 {
     FaultyBackend measured("measured", behaviour);
-    auto workload = benchmark::makeWorkload(point, 7, measured, {}, limits);
-    REQUIRE(workload);
+    auto workload = VALUE_OF(benchmark::makeWorkload(point, 7, measured, {}, limits));
     return base::resultOf([&] {
         base::Timings timings;
-        (*workload)->reset({});
-        (*workload)->run(measured, {}, timings);
-        return (*workload)->verify(verifier, {});
+        workload->reset({});
+        workload->run(measured, {}, timings);
+        return workload->verify(verifier, {});
     });
 }
 
@@ -187,9 +186,8 @@ SEQUENCY_CASE(a_wrong_transform_that_satisfies_some_transform_laws_is_detected)
     for (const benchmark::Point& point : transforms())
         for (const Behaviour behaviour : {Behaviour::Nothing, Behaviour::Mirrored}) {
             INFO(nameOf(point) + " " + std::to_string(static_cast<int>(behaviour)));
-            const auto wrong = verified(point, behaviour, *reference, none);
-            REQUIRE(!wrong);
-            CHECK(wrong.error().message.starts_with("not verified: the values "));
+            CHECK(ERROR_OF(verified(point, behaviour, *reference, none))
+                      .message.starts_with("not verified: the values "));
         }
 }
 
@@ -198,9 +196,8 @@ SEQUENCY_CASE(the_transform_laws_detect_a_single_wrong_value)
     const auto reference = session::makeReferenceBackend();
     for (const benchmark::Point& point : transforms()) {
         INFO(nameOf(point));
-        const auto wrong = verified(point, Behaviour::OneValueOff, *reference, none);
-        REQUIRE(!wrong);
-        CHECK(wrong.error().message.starts_with("not verified: the values "));
+        CHECK(ERROR_OF(verified(point, Behaviour::OneValueOff, *reference, none))
+                  .message.starts_with("not verified: the values "));
     }
 }
 
@@ -212,27 +209,24 @@ SEQUENCY_CASE(the_transform_laws_detect_a_wrong_value_of_a_convolution_or_maximu
     for (const char* work : {"convolution", "autocorrelation", "walsh-bits", "walsh-bits-max"}) {
         INFO(work);
         for (const Behaviour behaviour : {Behaviour::OneValueOff, Behaviour::OneOffWhole}) {
-            const auto wrong = verified(pointOf(work, 11), behaviour, *reference, none);
-            REQUIRE(!wrong);
-            CHECK(wrong.error().message.starts_with(
-                behaviour == Behaviour::OneOffWhole ? "not verified: value " : "not verified: the values "));
+            CHECK(ERROR_OF(verified(pointOf(work, 11), behaviour, *reference, none))
+                      .message.starts_with(behaviour == Behaviour::OneOffWhole
+                                               ? "not verified: value "
+                                               : "not verified: the values "));
         }
-        const auto right = verified(pointOf(work, 11), Behaviour::Right, *reference, none);
-        REQUIRE(right);
-        CHECK(right->starts_with("laws and "));
+        const auto right = VALUE_OF(verified(pointOf(work, 11), Behaviour::Right, *reference, none));
+        CHECK(right.starts_with("laws and "));
     }
 }
 
 SEQUENCY_CASE(the_transform_laws_detect_a_change_of_any_single_coefficient)
 {
     const auto reference = session::makeReferenceBackend();
-    const auto transform = transform::walsh(8);
-    REQUIRE(transform);
-    auto function = program::allocate(program::Storage::Int64, 256);
-    auto spectrum = program::allocate(program::Storage::Int64, 256);
-    REQUIRE(function && spectrum);
-    auto& f = std::get<base::AlignedBuffer<std::int64_t>>(std::get<base::ElementVector>(*function));
-    auto& s = std::get<base::AlignedBuffer<std::int64_t>>(std::get<base::ElementVector>(*spectrum));
+    const auto transform = VALUE_OF(transform::walsh(8));
+    auto function = VALUE_OF(program::allocate(program::Storage::Int64, 256));
+    auto spectrum = VALUE_OF(program::allocate(program::Storage::Int64, 256));
+    auto& f = std::get<base::AlignedBuffer<std::int64_t>>(std::get<base::ElementVector>(function));
+    auto& s = std::get<base::AlignedBuffer<std::int64_t>>(std::get<base::ElementVector>(spectrum));
     for (std::size_t x = 0; x < 256; ++x)
         f[x] = static_cast<std::int64_t>(x * x % 17);
     for (std::size_t w = 0; w < 256; ++w) {
@@ -240,12 +234,11 @@ SEQUENCY_CASE(the_transform_laws_detect_a_change_of_any_single_coefficient)
         for (std::size_t x = 0; x < 256; ++x)
             s[w] += std::popcount(w & x) % 2 == 0 ? f[x] : -f[x];
     }
-    const auto right = benchmark::verifyByLaws({*transform, *function, *spectrum}, *reference, 4, {});
-    REQUIRE(right);
-    CHECK_EQUAL(*right, std::size_t{4});
+    const auto right = VALUE_OF(benchmark::verifyByLaws({transform, function, spectrum}, *reference, 4, {}));
+    CHECK_EQUAL(right, std::size_t{4});
     for (std::size_t w = 0; w < 256; ++w) {
         s[w] -= 2;
-        CHECK(!benchmark::verifyByLaws({*transform, *function, *spectrum}, *reference, 4, {}));
+        CHECK(!benchmark::verifyByLaws({transform, function, spectrum}, *reference, 4, {}));
         s[w] += 2;
     }
 }
@@ -259,9 +252,8 @@ SEQUENCY_CASE(results_too_large_for_a_second_computation_are_verified_by_laws)
     for (const Behaviour behaviour : {Behaviour::Right, Behaviour::OneValueOff}) {
         FaultyBackend measured("measured", behaviour);
         const benchmark::Point point = pointOf("walsh", 11);
-        auto program = work->program(point, true);
-        REQUIRE(program);
-        benchmark::Workload workload({*work, point, std::move(*program), {}, false});
+        auto program = VALUE_OF(work->program(point, true));
+        benchmark::Workload workload({*work, point, std::move(program), {}, false});
         base::Timings timings;
         REQUIRE(base::attempt([&] {
             workload.allocate(7, {});
@@ -281,17 +273,14 @@ SEQUENCY_CASE(verified_benchmark_results_name_the_verifier)
     const auto cpu = session::makeCpuBackend();
     for (const benchmark::Point& point : transforms()) {
         INFO(nameOf(point));
-        const auto byLaws = verified(point, Behaviour::Right, *reference, none);
-        REQUIRE(byLaws);
-        CHECK(byLaws->starts_with("laws and "));
+        const auto byLaws = VALUE_OF(verified(point, Behaviour::Right, *reference, none));
+        CHECK(byLaws.starts_with("laws and "));
         // The CPU path is a different executor from the measured one.
-        const auto byCpu = verified(point, Behaviour::Right, *cpu, none);
-        REQUIRE(byCpu);
-        CHECK_EQUAL(*byCpu, "cpu");
+        const auto byCpu = VALUE_OF(verified(point, Behaviour::Right, *cpu, none));
+        CHECK_EQUAL(byCpu, "cpu");
         CHECK(!verified(point, Behaviour::OneValueOff, *cpu, none));
-        const auto byReference = verified(point, Behaviour::Right, *reference, {});
-        REQUIRE(byReference);
-        CHECK_EQUAL(*byReference, "reference");
+        const auto byReference = VALUE_OF(verified(point, Behaviour::Right, *reference, {}));
+        CHECK_EQUAL(byReference, "reference");
         CHECK(!verified(point, Behaviour::Nothing, *reference, {}));
     }
     CHECK_EQUAL(*verified(pointOf("walsh", 11), Behaviour::Right, *reference, none),

@@ -50,22 +50,20 @@ SEQUENCY_CASE(tuning_chooses_the_fastest_plan_shape)
 {
     Fixture fixture;
     std::map<std::string, double> seconds;  // each shape is faster than the previous one
-    const auto tuning = benchmark::tune(
+    const auto tuning = VALUE_OF(benchmark::tune(
         fixture.engine, fixture.point, withSeconds([&](const std::string& shape) {
             return seconds.emplace(shape, 1.0 / (1.0 + static_cast<double>(seconds.size()))).first->second;
-        }));
-    INFO(tuning ? "" : tuning.error().message);
-    REQUIRE(tuning);
-    CHECK_EQUAL(tuning->shapes.size(), 12U);
-    for (const auto& time : tuning->shapes)
+        })));
+    CHECK_EQUAL(tuning.shapes.size(), 12U);
+    for (const auto& time : tuning.shapes)
         CHECK_EQUAL(time.problem, "");  // all shapes compute the same result
     const auto fastest =
         std::ranges::min_element(seconds, {}, [](const auto& entry) { return entry.second; });
-    CHECK_EQUAL(tuning->best, fastest->first);
-    CHECK_EQUAL(tuning->shapes.front().shape, tuning->best);
-    CHECK_NEAR(tuning->bestMilliseconds, 1000 * fastest->second, 1e-9);
-    CHECK_NEAR(tuning->usual.milliseconds, 1000.0, 1e-9);
-    CHECK_EQUAL(tuning->key.algorithm, "fast");
+    CHECK_EQUAL(tuning.best, fastest->first);
+    CHECK_EQUAL(tuning.shapes.front().shape, tuning.best);
+    CHECK_NEAR(tuning.bestMilliseconds, 1000 * fastest->second, 1e-9);
+    CHECK_NEAR(tuning.usual.milliseconds, 1000.0, 1e-9);
+    CHECK_EQUAL(tuning.key.algorithm, "fast");
 }
 
 SEQUENCY_CASE(tuning_rejects_plan_shapes_with_small_or_unstable_gains)
@@ -73,24 +71,22 @@ SEQUENCY_CASE(tuning_rejects_plan_shapes_with_small_or_unstable_gains)
     Fixture fixture;
     std::string usual;
     const auto small =
-        benchmark::tune(fixture.engine, fixture.point, withSeconds([&](const std::string& shape) {
-                            if (usual.empty())
-                                usual = shape;
-                            return shape == usual ? 1.0 : 0.98;
-                        }));
-    REQUIRE(small);
-    CHECK_EQUAL(small->best, "");
+        VALUE_OF(benchmark::tune(fixture.engine, fixture.point, withSeconds([&](const std::string& shape) {
+                                     if (usual.empty())
+                                         usual = shape;
+                                     return shape == usual ? 1.0 : 0.98;
+                                 })));
+    CHECK_EQUAL(small.best, "");
     // The shape is faster in the first round but in only half of the later rounds.
     std::map<std::string, int> calls;
     usual.clear();
     const auto noisy =
-        benchmark::tune(fixture.engine, fixture.point, withSeconds([&](const std::string& shape) {
-                            if (usual.empty())
-                                usual = shape;
-                            return shape == usual ? 1.0 : calls[shape]++ % 2 == 0 ? 0.5 : 1.5;
-                        }));
-    REQUIRE(noisy);
-    CHECK_EQUAL(noisy->best, "");
+        VALUE_OF(benchmark::tune(fixture.engine, fixture.point, withSeconds([&](const std::string& shape) {
+                                     if (usual.empty())
+                                         usual = shape;
+                                     return shape == usual ? 1.0 : calls[shape]++ % 2 == 0 ? 0.5 : 1.5;
+                                 })));
+    CHECK_EQUAL(noisy.best, "");
 }
 
 SEQUENCY_CASE(tuning_supports_cpu_thread_counts_and_character_tables)
@@ -101,10 +97,8 @@ SEQUENCY_CASE(tuning_supports_cpu_thread_counts_and_character_tables)
     characters.work = "characters";
     characters.variables = 3;
     characters.algorithm = "direct";
-    const auto tuned = benchmark::tune(fixture.engine, characters, flat);
-    INFO(tuned ? "" : tuned.error().message);
-    REQUIRE(tuned);
-    CHECK(std::ranges::find(tuned->shapes, "group=32", &benchmark::ShapeTime::shape) != tuned->shapes.end());
+    const auto tuned = VALUE_OF(benchmark::tune(fixture.engine, characters, flat));
+    CHECK(std::ranges::find(tuned.shapes, "group=32", &benchmark::ShapeTime::shape) != tuned.shapes.end());
     Point cpu = fixture.point;
     cpu.device = "cpu";
     const auto threads = benchmark::tune(fixture.engine, cpu, flat);
@@ -115,9 +109,7 @@ SEQUENCY_CASE(tuning_supports_cpu_thread_counts_and_character_tables)
         CHECK(benchmark::tune(fixture.engine, cpu));
     }
     cpu.device = "reference";
-    const auto none = benchmark::tune(fixture.engine, cpu, flat);
-    REQUIRE(!none);
-    CHECK(none.error().kind == base::ErrorKind::Unsupported);
+    CHECK(ERROR_OF(benchmark::tune(fixture.engine, cpu, flat)).kind == base::ErrorKind::Unsupported);
 }
 
 SEQUENCY_CASE(tuning_stores_only_a_faster_plan_shape)

@@ -64,9 +64,7 @@ SEQUENCY_CASE(benchmark_workloads_refuse_unsupported_radices)
         INFO(name);
         Point point = tests::point(name, "fast", "cpu", 3);
         point.radix = 3;
-        const auto program = benchmark::findWork(name)->program(point, true);
-        REQUIRE(!program);
-        CHECK(program.error().kind == base::ErrorKind::BadUsage);
+        CHECK(ERROR_OF(benchmark::findWork(name)->program(point, true)).kind == base::ErrorKind::BadUsage);
     }
 }
 
@@ -76,10 +74,9 @@ SEQUENCY_CASE(the_moved_bytes_of_a_workload_match_values_computed_by_hand)
     const double n = 1 << 12;
     const auto moved = [](const std::string& name, int launches) {
         const Work& work = *benchmark::findWork(name);
-        const auto program = work.program(pointOf(work, name == "gf4-planes" ? 6 : 12), true);
-        REQUIRE(program);
-        CHECK(bytesOf(*program, program->inputs()) > 0);
-        return benchmark::bytesMovedBy(work, *program, launches);
+        const auto program = VALUE_OF(work.program(pointOf(work, name == "gf4-planes" ? 6 : 12), true));
+        CHECK(bytesOf(program, program.inputs()) > 0);
+        return benchmark::bytesMovedBy(work, program, launches);
     };
     CHECK_NEAR(moved("walsh", 5), 5 * 2 * 4 * n, 1e-9);
     CHECK_NEAR(moved("walsh-bits", 3), n / 8 + 4 * n + 2 * 2 * 4 * n, 1e-9);

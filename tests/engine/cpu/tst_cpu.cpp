@@ -42,18 +42,17 @@ SEQUENCY_CASE(cpu_spectra_equal_the_reference_bit_for_bit)
                 // The values are small integers, so sums are exact in floating point.
                 auto expected =
                     tests::randomElements(type, std::size_t{1} << n, 8, static_cast<std::uint64_t>(n));
-                auto actual = base::clone(expected);
-                REQUIRE(actual);
+                auto actual = VALUE_OF(base::clone(expected));
                 base::Timings timings;
                 REQUIRE(reference::run(steps, Ring::numbers(), expected, {}, timings));
-                REQUIRE(cpu::run(steps, Ring::numbers(), *actual, {}, timings));
+                REQUIRE(cpu::run(steps, Ring::numbers(), actual, {}, timings));
                 CHECK(std::visit(
                     [](const auto& a, const auto& b) {
                         if constexpr (std::is_same_v<decltype(a), decltype(b)>)
                             return std::equal(a.begin(), a.end(), b.begin(), b.end());
                         return false;
                     },
-                    *actual, expected));
+                    actual, expected));
             }
         }
     }
@@ -70,13 +69,12 @@ SEQUENCY_CASE(a_long_vector_is_transformed_in_another_vector_and_is_not_changed)
     const cpu::PreparedSteps prepared(factor(*describe(spec), Factorization::CooleyTukeyAscending), ring,
                                       ElementType::Float32, size);
     REQUIRE(prepared.canRunOutOfPlace());
-    auto input = base::AlignedBuffer<float>::allocate(size);
-    auto output = base::AlignedBuffer<float>::allocate(size);
-    REQUIRE(input && output);
-    std::fill(input->begin(), input->end(), 0.0F);
-    (*input)[k] = 1;
-    const base::ElementVector in(std::move(*input));
-    base::ElementVector out(std::move(*output));
+    auto input = VALUE_OF(base::AlignedBuffer<float>::allocate(size));
+    auto output = VALUE_OF(base::AlignedBuffer<float>::allocate(size));
+    std::fill(input.begin(), input.end(), 0.0F);
+    input[k] = 1;
+    const base::ElementVector in(std::move(input));
+    base::ElementVector out(std::move(output));
     tbb::task_arena arena;
     base::Timings timings;
     REQUIRE(prepared.run(in, out, arena, {}, timings));
@@ -120,12 +118,11 @@ SEQUENCY_CASE(cpu_spectra_are_equal_with_one_thread_and_with_all_threads)
 {
     const auto steps = factor(*describe(TransformSpec{"walsh", 2, 18}), Factorization::CooleyTukeyAscending);
     auto one = tests::randomElements(ElementType::Int32, std::size_t{1} << 18, 1000, 5);
-    auto all = base::clone(one);
-    REQUIRE(all);
+    auto all = VALUE_OF(base::clone(one));
     base::Timings timings;
     REQUIRE(cpu::run(steps, Ring::numbers(), one, {}, timings, {1}));
-    REQUIRE(cpu::run(steps, Ring::numbers(), *all, {}, timings));
-    CHECK(std::ranges::equal(std::get<1>(one).elements(), std::get<1>(*all).elements()));
+    REQUIRE(cpu::run(steps, Ring::numbers(), all, {}, timings));
+    CHECK(std::ranges::equal(std::get<1>(one).elements(), std::get<1>(all).elements()));
 }
 
 SEQUENCY_CASE(the_cpu_path_uses_a_vector_instruction_set)
@@ -159,14 +156,13 @@ SEQUENCY_CASE(each_row_of_a_batch_has_the_spectrum_of_its_definition)
             TransformSpec many = spec;
             many.batch = 256;
             INFO(token(many));
-            const auto described = describe(many);
-            REQUIRE(described);
-            auto data = tests::randomElements(row.type, described->size(),
+            const auto described = VALUE_OF(describe(many));
+            auto data = tests::randomElements(row.type, described.size(),
                                               row.type == ElementType::UInt8 ? row.radix - 1 : 8,
                                               700 + static_cast<std::uint64_t>(n));
             const auto before = tests::dense(data);
             base::Timings timings;
-            REQUIRE(cpu::run(factor(*described, Factorization::CooleyTukeyAscending), described->ring(), data,
+            REQUIRE(cpu::run(factor(described, Factorization::CooleyTukeyAscending), described.ring(), data,
                              {}, timings));
             const auto after = tests::dense(data);
             const std::size_t length = after.size() / many.batch;
@@ -207,18 +203,16 @@ SEQUENCY_CASE(spectra_computed_with_every_instruction_set_match_the_definition)
                         INFO(name + " " + token(spec));
                         REQUIRE(cpu::useInstructionSet(name));
                         REQUIRE(cpu::instructionSet() == name);
-                        auto data = base::clone(input);
-                        REQUIRE(data);
+                        auto data = VALUE_OF(base::clone(input));
                         base::Timings timings;
-                        REQUIRE(cpu::run(steps, ring, *data, {}, timings));
-                        CHECK(tests::dense(*data) == expected);
+                        REQUIRE(cpu::run(steps, ring, data, {}, timings));
+                        CHECK(tests::dense(data) == expected);
                         const cpu::PreparedSteps prepared(steps, ring, type, std::size_t{1} << n);
                         if (!prepared.canRunOutOfPlace())
                             continue;
-                        auto apart = base::allocateElements(type, std::size_t{1} << n);
-                        REQUIRE(apart);
-                        REQUIRE(prepared.run(input, *apart, arena, {}, timings));
-                        CHECK(tests::dense(*apart) == expected);
+                        auto apart = VALUE_OF(base::allocateElements(type, std::size_t{1} << n));
+                        REQUIRE(prepared.run(input, apart, arena, {}, timings));
+                        CHECK(tests::dense(apart) == expected);
                     }
                 }
     CHECK(!cpu::useInstructionSet("no such set"));
@@ -291,28 +285,26 @@ SEQUENCY_CASE(large_transforms_on_the_cpu_satisfy_the_transform_laws)
             const auto steps =
                 factor(*describe(TransformSpec{"walsh", 2, n}), Factorization::CooleyTukeyAscending);
             const std::size_t size = std::size_t{1} << n;
-            auto data = base::allocateElements(ElementType::Int32, size);
-            REQUIRE(data);
-            auto& values = std::get<base::AlignedBuffer<std::int32_t>>(*data);
+            auto data = VALUE_OF(base::allocateElements(ElementType::Int32, size));
+            auto& values = std::get<base::AlignedBuffer<std::int32_t>>(data);
             std::fill(values.begin(), values.end(), 0);
             const std::size_t k = random() % size;
             values[k] = 1;
             base::Timings timings;
-            REQUIRE(cpu::run(steps, Ring::numbers(), *data, {}, timings, {threads}));
+            REQUIRE(cpu::run(steps, Ring::numbers(), data, {}, timings, {threads}));
             bool same = true;
             for (std::size_t w = 0; w < size; ++w)
                 same = same && values[w] == (__builtin_parityll(w & k) != 0 ? -1 : 1);
             CHECK(same);
             for (auto& value : values)
                 value = static_cast<std::int32_t>(random() % 64) - 32;
-            const auto before = values.clone();
-            REQUIRE(before);
-            REQUIRE(cpu::run(steps, Ring::numbers(), *data, {}, timings, {threads}));
-            REQUIRE(cpu::run(steps, Ring::numbers(), *data, {}, timings, {threads}));
+            const auto before = VALUE_OF(values.clone());
+            REQUIRE(cpu::run(steps, Ring::numbers(), data, {}, timings, {threads}));
+            REQUIRE(cpu::run(steps, Ring::numbers(), data, {}, timings, {threads}));
             bool back = true;
             for (std::size_t i = 0; i < size; ++i)
                 back = back &&
-                       values[i] == static_cast<std::int32_t>(static_cast<std::uint32_t>((*before)[i]) << n);
+                       values[i] == static_cast<std::int32_t>(static_cast<std::uint32_t>(before[i]) << n);
             CHECK(back);
         }
     }
@@ -327,17 +319,15 @@ SEQUENCY_CASE(transforms_on_the_cpu_can_be_cancelled)
     auto data = tests::randomElements(ElementType::Int32, std::size_t{1} << 16, 1, 1);
     const auto steps = factor(*describe(TransformSpec{"walsh", 2, 16}), Factorization::CooleyTukeyAscending);
     base::Timings timings;
-    const auto status = cpu::run(steps, Ring::numbers(), data, control, timings);
-    REQUIRE(!status);
-    CHECK(status.error().kind == base::ErrorKind::Cancelled);
+    CHECK(ERROR_OF(cpu::run(steps, Ring::numbers(), data, control, timings)).kind ==
+          base::ErrorKind::Cancelled);
 }
 
 SEQUENCY_CASE(the_baseline_memory_copy_reports_a_positive_time)
 {
     cpu::CopyYardstick yardstick;
     for (const int threads : {1, 0}) {
-        const auto seconds = yardstick.seconds(std::size_t{1} << 24, threads);
-        REQUIRE(seconds);
-        CHECK(*seconds > 0);
+        const auto seconds = VALUE_OF(yardstick.seconds(std::size_t{1} << 24, threads));
+        CHECK(seconds > 0);
     }
 }

@@ -81,12 +81,11 @@ SEQUENCY_CASE(cpu_transforms_over_fields_in_several_passes_equal_the_reference)
             const auto transform = *describe(spec);
             const auto steps = factor(transform, factorization);
             auto expected = tests::randomElements(ElementType::UInt8, transform.size(), radix - 1, 41);
-            auto actual = base::clone(expected);
-            REQUIRE(actual);
+            auto actual = VALUE_OF(base::clone(expected));
             base::Timings timings;
             REQUIRE(reference::run(steps, transform.ring(), expected, {}, timings));
-            REQUIRE(cpu::run(steps, transform.ring(), *actual, {}, timings, {n % 2 + 1, true}));
-            CHECK(std::ranges::equal(std::get<0>(*actual).elements(), std::get<0>(expected).elements()));
+            REQUIRE(cpu::run(steps, transform.ring(), actual, {}, timings, {n % 2 + 1, true}));
+            CHECK(std::ranges::equal(std::get<0>(actual).elements(), std::get<0>(expected).elements()));
         }
     }
 }
@@ -103,12 +102,11 @@ SEQUENCY_CASE(cpu_transforms_by_other_complex_matrices_equal_the_reference)
                                             std::vector<BasicMatrix>(static_cast<std::size_t>(n), matrix)});
         const auto steps = factor(transform, Factorization::CooleyTukeyAscending);
         auto expected = tests::randomElements(ElementType::Complex128, transform.size(), 8, 43);
-        auto actual = base::clone(expected);
-        REQUIRE(actual);
+        auto actual = VALUE_OF(base::clone(expected));
         base::Timings timings;
         REQUIRE(reference::run(steps, transform.ring(), expected, {}, timings));
-        REQUIRE(cpu::run(steps, transform.ring(), *actual, {}, timings));
-        CHECK(tests::dense(*actual) == tests::dense(expected));  // integers, which double stores exactly
+        REQUIRE(cpu::run(steps, transform.ring(), actual, {}, timings));
+        CHECK(tests::dense(actual) == tests::dense(expected));  // integers, which double stores exactly
     }
 }
 
@@ -144,13 +142,12 @@ void checkConverted(const TransformSpec& spec, ElementType from, ElementType to,
     }
 
     const auto machine = cpu::makeMachine(options);
-    auto output = program::allocate(program::storageOf(to), transform.size());
-    REQUIRE(output);
+    auto output = VALUE_OF(program::allocate(program::storageOf(to), transform.size()));
     base::Timings timings;
-    REQUIRE(program::interpret(*program, {{values}, {&*output}}, *machine, {}, timings));
+    REQUIRE(program::interpret(*program, {{values}, {&output}}, *machine, {}, timings));
     const double tolerance = 12.0 * static_cast<double>(length) * spec.radix * (spec.variables + 1) *
                              (to == ElementType::Complex64 ? 1.2e-7 : 2.3e-16);
-    CHECK_NEAR(tests::dense(std::get<base::ElementVector>(*output)), expected, tolerance);
+    CHECK_NEAR(tests::dense(std::get<base::ElementVector>(output)), expected, tolerance);
 
     const auto passes = program::interpreterPasses(*program, options.algorithm, *machine);
     tests::checkPlan(*program, options.algorithm, passes);
@@ -211,19 +208,18 @@ SEQUENCY_CASE(the_largest_walsh_sum_of_counts_matches_the_definition_with_every_
         for (int variables = 5; variables <= 10; ++variables) {
             INFO(std::to_string(variables));
             const std::size_t size = std::size_t{1} << variables;
-            auto counts = base::AlignedBuffer<std::int16_t>::allocate(size);
-            REQUIRE(counts);
+            auto counts = VALUE_OF(base::AlignedBuffer<std::int16_t>::allocate(size));
             const bool isLarge = variables == 10;
             for (std::size_t x = 0; x < size; ++x)
-                (*counts)[x] = static_cast<std::int16_t>(isLarge ? (x % 2 == 0 ? 64 : 0) : random() % 6);
+                counts[x] = static_cast<std::int16_t>(isLarge ? (x % 2 == 0 ? 64 : 0) : random() % 6);
             std::uint32_t expected = 0;
             for (std::size_t a = 1; a < size; ++a) {
                 std::int64_t sum = 0;
                 for (std::size_t x = 0; x < size; ++x)
-                    sum += std::popcount(a & x) % 2 == 0 ? (*counts)[x] : -(*counts)[x];
+                    sum += std::popcount(a & x) % 2 == 0 ? counts[x] : -counts[x];
                 expected = std::max(expected, static_cast<std::uint32_t>(std::abs(sum)));
             }
-            CHECK_EQUAL(cpu::largestOfSums(counts->data(), variables), expected);
+            CHECK_EQUAL(cpu::largestOfSums(counts.data(), variables), expected);
         }
     });
 }

@@ -65,19 +65,17 @@ SEQUENCY_CASE(packed_reed_muller_spectra_match_the_definition)
                 spec.polarity.push_back((polarity >> i & 1) != 0 ? '1' : '0');
             INFO(token(spec));
             const auto digits = randomDigits(size, 2, 300 + n);
-            auto bits = PackedBits::pack(digits);
-            REQUIRE(bits);
-            const auto original = bits->clone();
-            REQUIRE(original);
+            auto bits = VALUE_OF(PackedBits::pack(digits));
+            const auto original = VALUE_OF(bits.clone());
             base::Timings timings;
-            cpu::complementVariables(*bits, polarity);
-            REQUIRE(cpu::reedMuller(*bits, {}, timings));
+            cpu::complementVariables(bits, polarity);
+            REQUIRE(cpu::reedMuller(bits, {}, timings));
             std::vector<std::uint8_t> spectrum(size);
-            bits->unpack(spectrum);
+            bits.unpack(spectrum);
             CHECK(dense(spectrum) == tests::byDefinition(spec, dense(digits)));
-            REQUIRE(cpu::reedMuller(*bits, {}, timings));
-            cpu::complementVariables(*bits, polarity);
-            CHECK(equalWords(*bits, *original));
+            REQUIRE(cpu::reedMuller(bits, {}, timings));
+            cpu::complementVariables(bits, polarity);
+            CHECK(equalWords(bits, original));
         }
     });
 }
@@ -88,11 +86,9 @@ SEQUENCY_CASE(packed_reed_muller_spectra_of_many_rows_match_the_definition)
     for (int n = 0; n <= 15; n += n < 9 ? 1 : 3)
         for (int row = 0; row <= std::min(n, 9); ++row) {
             INFO("2^" + std::to_string(n) + " bits, rows of 2^" + std::to_string(row));
-            auto packed = PackedBits::pack(randomDigits(std::size_t{1} << n, 2, 40 * n + row));
-            REQUIRE(packed);
-            PackedBits& bits = *packed;
-            const auto before = bits.clone();
-            REQUIRE(before);
+            auto packed = VALUE_OF(PackedBits::pack(randomDigits(std::size_t{1} << n, 2, 40 * n + row)));
+            PackedBits& bits = packed;
+            const auto before = VALUE_OF(bits.clone());
             base::Timings timings;
             REQUIRE(cpu::reedMullerRows(bits, row, {}, timings));
             bool same = true;
@@ -100,7 +96,7 @@ SEQUENCY_CASE(packed_reed_muller_spectra_of_many_rows_match_the_definition)
             for (std::size_t i = 0; i < bits.size(); ++i) {
                 bool odd = false;
                 for (std::size_t x = 0; x <= (i & mask); ++x)
-                    odd ^= (x & i & mask) == x && (*before)[(i & ~mask) | x];
+                    odd ^= (x & i & mask) == x && before[(i & ~mask) | x];
                 same = same && bits[i] == odd;
             }
             CHECK(same);
@@ -115,13 +111,12 @@ SEQUENCY_CASE(packed_reed_muller_steps_within_and_between_rows_give_the_whole_sp
         for (int row = 6; row <= n; ++row) {
             INFO("2^" + std::to_string(n) + " bits, rows of 2^" + std::to_string(row));
             auto bits = randomBits(n, 7 * n + row);
-            auto whole = bits.clone();
-            REQUIRE(whole);
+            auto whole = VALUE_OF(bits.clone());
             base::Timings timings;
-            REQUIRE(cpu::reedMuller(*whole, {}, timings));
+            REQUIRE(cpu::reedMuller(whole, {}, timings));
             REQUIRE(cpu::reedMullerRows(bits, row, {}, timings));
             REQUIRE(cpu::reedMullerBetweenRows(bits, row, {}, timings, 2));
-            CHECK(std::equal(bits.words(), bits.words() + bits.wordCount(), whole->words()));
+            CHECK(std::equal(bits.words(), bits.words() + bits.wordCount(), whole.words()));
         }
 }
 
@@ -129,17 +124,15 @@ SEQUENCY_CASE(packed_reed_muller_spectra_of_long_rows_equal_single_row_spectra)
 {
     constexpr int row = 19;
     auto bits = randomBits(row + 2, 5);
-    const auto before = bits.clone();
-    REQUIRE(before);
+    const auto before = VALUE_OF(bits.clone());
     base::Timings timings;
     REQUIRE(cpu::reedMullerRows(bits, row, {}, timings, 2));
     const std::size_t words = std::size_t{1} << (row - 6);
     for (std::size_t i = 0; i < 4; ++i) {
-        auto one = PackedBits::allocate(std::size_t{1} << row);
-        REQUIRE(one);
-        std::copy_n(before->words() + i * words, words, one->words());
-        REQUIRE(cpu::reedMuller(*one, {}, timings));
-        CHECK(std::equal(one->words(), one->words() + words, bits.words() + i * words));
+        auto one = VALUE_OF(PackedBits::allocate(std::size_t{1} << row));
+        std::copy_n(before.words() + i * words, words, one.words());
+        REQUIRE(cpu::reedMuller(one, {}, timings));
+        CHECK(std::equal(one.words(), one.words() + words, bits.words() + i * words));
     }
 }
 
@@ -149,27 +142,24 @@ SEQUENCY_CASE(packed_reed_muller_spectra_of_large_functions_satisfy_the_laws)
         for (const int threads : {1, 2}) {
             INFO("n = " + std::to_string(n) + ", threads " + std::to_string(threads));
             // For the impulse at k, the form contains the monomials at all indices that contain k.
-            auto bits = PackedBits::allocate(std::size_t{1} << n);
-            REQUIRE(bits);
-            const std::size_t k = tests::generator(n)() % bits->size();
-            bits->words()[k / 64] = std::uint64_t{1} << k % 64;
+            auto bits = VALUE_OF(PackedBits::allocate(std::size_t{1} << n));
+            const std::size_t k = tests::generator(n)() % bits.size();
+            bits.words()[k / 64] = std::uint64_t{1} << k % 64;
             base::Timings timings;
-            REQUIRE(cpu::reedMuller(*bits, {}, timings, threads));
+            REQUIRE(cpu::reedMuller(bits, {}, timings, threads));
             auto random = tests::generator(1000 + n);
             bool same = true;
             for (int i = 0; i < 100000; ++i) {
-                const std::size_t index =
-                    i % 2 == 0 ? random() % bits->size() : (random() % bits->size()) | k;
-                same = same && (*bits)[index] == ((index & k) == k);
+                const std::size_t index = i % 2 == 0 ? random() % bits.size() : (random() % bits.size()) | k;
+                same = same && bits[index] == ((index & k) == k);
             }
             CHECK(same);
             auto many = randomBits(n, n);
-            const auto before = many.clone();
-            REQUIRE(before);
+            const auto before = VALUE_OF(many.clone());
             REQUIRE(cpu::reedMuller(many, {}, timings, threads));
-            CHECK(!equalWords(many, *before));
+            CHECK(!equalWords(many, before));
             REQUIRE(cpu::reedMuller(many, {}, timings, threads));
-            CHECK(equalWords(many, *before));
+            CHECK(equalWords(many, before));
         }
     }
 }
@@ -199,20 +189,19 @@ SEQUENCY_CASE(packed_gf4_transforms_of_large_functions_satisfy_the_laws)
     for (const int n : {7, 8, 9, 10, 11, 12, 13, 14}) {
         for (const int threads : {1, 2}) {
             INFO("n = " + std::to_string(n) + ", threads " + std::to_string(threads));
-            auto planes = PackedQuaternary::allocate(std::size_t{1} << (2 * n));
-            REQUIRE(planes);
+            auto planes = VALUE_OF(PackedQuaternary::allocate(std::size_t{1} << (2 * n)));
             auto random = tests::generator(n);
-            const std::size_t k = random() % planes->size();
-            planes->low.words()[k / 64] = std::uint64_t{1} << k % 64;
+            const std::size_t k = random() % planes.size();
+            planes.low.words()[k / 64] = std::uint64_t{1} << k % 64;
             base::Timings timings;
-            REQUIRE(cpu::galois4(*planes, Direction::Forward, {}, timings, threads));
+            REQUIRE(cpu::galois4(planes, Direction::Forward, {}, timings, threads));
             bool same = true;
             for (int i = 0; i < 100000; ++i) {
-                const std::size_t index = i == 0 ? k : random() % planes->size();
+                const std::size_t index = i == 0 ? k : random() % planes.size();
                 int expected = 1;
                 for (int digit = 0; digit < n; ++digit)
                     expected = product[expected][forward[index >> (2 * digit) & 3][k >> (2 * digit) & 3]];
-                same = same && 2 * planes->high[index] + planes->low[index] == expected;
+                same = same && 2 * planes.high[index] + planes.low[index] == expected;
             }
             CHECK(same);
             PackedQuaternary many{randomBits(2 * n, 1), randomBits(2 * n, 2)};
@@ -230,19 +219,17 @@ SEQUENCY_CASE(walsh_spectra_of_packed_bits_match_the_definition)
     tests::withEveryInstructionSet([] {
         for (int n = 0; n <= 11; ++n) {
             const auto digits = randomDigits(std::size_t{1} << n, 2, 700 + n);
-            const auto bits = PackedBits::pack(digits);
-            REQUIRE(bits);
+            const auto bits = VALUE_OF(PackedBits::pack(digits));
             for (const ValueMapping meaning : {ValueMapping::Values, ValueMapping::Signs}) {
                 INFO("n = " + std::to_string(n));
                 auto input = dense(digits);
                 for (auto& value : input)
                     value = meaning == ValueMapping::Signs ? 1.0 - 2.0 * value : value;
-                auto spectrum = base::AlignedBuffer<std::int32_t>::allocate(digits.size());
-                REQUIRE(spectrum);
+                auto spectrum = VALUE_OF(base::AlignedBuffer<std::int32_t>::allocate(digits.size()));
                 base::Timings timings;
-                REQUIRE(cpu::walshOfBits(*bits, meaning, spectrum->elements(), {}, timings));
+                REQUIRE(cpu::walshOfBits(bits, meaning, spectrum.elements(), {}, timings));
                 const auto expected = tests::byDefinition(TransformSpec{"walsh", 2, n}, input);
-                CHECK(tests::DenseVector(spectrum->begin(), spectrum->end()) == expected);
+                CHECK(tests::DenseVector(spectrum.begin(), spectrum.end()) == expected);
             }
         }
     });
@@ -258,20 +245,19 @@ SEQUENCY_CASE(walsh_spectra_of_packed_bits_are_exact_at_the_limits_of_narrow_typ
         for (int n = 15; n <= (best ? 25 : 20); ++n) {
             INFO("n = " + std::to_string(n));
             auto bits = randomBits(n, n);
-            auto spectrum = base::AlignedBuffer<std::int32_t>::allocate(bits.size());
-            auto expected = base::AlignedBuffer<std::int32_t>::allocate(bits.size());
-            REQUIRE(spectrum && expected);
+            auto spectrum = VALUE_OF(base::AlignedBuffer<std::int32_t>::allocate(bits.size()));
+            auto expected = VALUE_OF(base::AlignedBuffer<std::int32_t>::allocate(bits.size()));
             base::Timings timings;
             for (const ValueMapping meaning : {ValueMapping::Values, ValueMapping::Signs}) {
                 for (std::size_t i = 0; i < bits.size(); ++i)
-                    (*expected)[i] = meaning == ValueMapping::Signs ? (bits[i] ? -1 : 1) : (bits[i] ? 1 : 0);
-                base::ElementVector vector(std::move(*expected));
+                    expected[i] = meaning == ValueMapping::Signs ? (bits[i] ? -1 : 1) : (bits[i] ? 1 : 0);
+                base::ElementVector vector(std::move(expected));
                 const auto steps =
                     factor(*describe(TransformSpec{"walsh", 2, n}), Factorization::CooleyTukeyAscending);
                 REQUIRE(cpu::run(steps, Ring::numbers(), vector, {}, timings));
-                *expected = std::move(std::get<base::AlignedBuffer<std::int32_t>>(vector));
-                REQUIRE(cpu::walshOfBits(bits, meaning, spectrum->elements(), {}, timings, n % 2 + 1));
-                CHECK(std::ranges::equal(*spectrum, *expected));
+                expected = std::move(std::get<base::AlignedBuffer<std::int32_t>>(vector));
+                REQUIRE(cpu::walshOfBits(bits, meaning, spectrum.elements(), {}, timings, n % 2 + 1));
+                CHECK(std::ranges::equal(spectrum, expected));
             }
             const std::size_t some = tests::generator(n + 50)() % bits.size();
             for (const auto& [k, complement] :
@@ -282,11 +268,11 @@ SEQUENCY_CASE(walsh_spectra_of_packed_bits_are_exact_at_the_limits_of_narrow_typ
                     for (std::size_t b = 0; b < 64; ++b)
                         bits.words()[i / 64] |= std::uint64_t{(sign(k, i + b) < 0) != complement} << b;
                 }
-                REQUIRE(cpu::walshOfBits(bits, ValueMapping::Signs, spectrum->elements(), {}, timings));
+                REQUIRE(cpu::walshOfBits(bits, ValueMapping::Signs, spectrum.elements(), {}, timings));
                 const std::int32_t most = complement ? -(1 << n) : 1 << n;
                 bool linear = true;
                 for (std::size_t w = 0; w < bits.size(); ++w)
-                    linear = linear && (*spectrum)[w] == (w == k ? most : 0);
+                    linear = linear && spectrum[w] == (w == k ? most : 0);
                 CHECK(linear);
             }
         }
@@ -303,26 +289,24 @@ SEQUENCY_CASE(digits_are_unchanged_after_packing_and_unpacking)
         const auto digits = tests::randomElements(base::ElementType::UInt8, size, 3, 4);
         const auto bitValues = std::get<0>(bits).elements();
         const auto digitValues = std::get<0>(digits).elements();
-        const auto packed = cpu::packBits(bitValues, {});
-        const auto planes = cpu::packQuaternary(digitValues, {});
-        REQUIRE(packed && planes);
+        const auto packed = VALUE_OF(cpu::packBits(bitValues, {}));
+        const auto planes = VALUE_OF(cpu::packQuaternary(digitValues, {}));
         for (std::size_t i = 0; i < size; ++i) {
-            CHECK_EQUAL(int{(*packed)[i]}, int{bitValues[i]});
-            CHECK_EQUAL(int{planes->low[i]} + 2 * int{planes->high[i]}, int{digitValues[i]});
+            CHECK_EQUAL(int{packed[i]}, int{bitValues[i]});
+            CHECK_EQUAL(int{planes.low[i]} + 2 * int{planes.high[i]}, int{digitValues[i]});
         }
         std::vector<std::uint8_t> again(size, 9);
-        REQUIRE(cpu::unpackBits(*packed, again, {}));
+        REQUIRE(cpu::unpackBits(packed, again, {}));
         CHECK(std::ranges::equal(again, bitValues));
-        REQUIRE(cpu::unpackQuaternary(*planes, again, {}));
+        REQUIRE(cpu::unpackQuaternary(planes, again, {}));
         CHECK(std::ranges::equal(again, digitValues));
         // The destination words contain other data, like memory that a driver lends. The bits past the last value must become 0.
-        auto used = PackedBits::allocate(size);
-        REQUIRE(used);
-        std::fill_n(used->words(), used->wordCount(), ~std::uint64_t{0});
-        REQUIRE(cpu::packBits(bitValues, *used, {}));
-        CHECK(std::equal(used->words(), used->words() + used->wordCount(), packed->words()));
+        auto used = VALUE_OF(PackedBits::allocate(size));
+        std::fill_n(used.words(), used.wordCount(), ~std::uint64_t{0});
+        REQUIRE(cpu::packBits(bitValues, used, {}));
+        CHECK(std::equal(used.words(), used.words() + used.wordCount(), packed.words()));
         if (size % PackedBits::bitsPerWord != 0)
-            CHECK_EQUAL(used->words()[used->wordCount() - 1] >> size % PackedBits::bitsPerWord, 0);
+            CHECK_EQUAL(used.words()[used.wordCount() - 1] >> size % PackedBits::bitsPerWord, 0);
     }
     std::stop_source stop;
     stop.request_stop();
@@ -349,13 +333,12 @@ SEQUENCY_CASE(transforms_of_byte_vectors_as_packed_bits_equal_the_unpacked_resul
             const auto steps = factor(transform, Factorization::CooleyTukeyAscending);
             auto packed =
                 tests::randomElements(base::ElementType::UInt8, transform.size(), spec.radix - 1, 9);
-            auto walked = base::clone(packed);
-            REQUIRE(walked);
+            auto walked = VALUE_OF(base::clone(packed));
             base::Timings timings;
             REQUIRE(cpu::run(steps, transform.ring(), packed, {}, timings));
             base::Timings walkedTimings;
-            REQUIRE(cpu::run(steps, transform.ring(), *walked, {}, walkedTimings, {0, false}));
-            CHECK(std::ranges::equal(std::get<0>(packed).elements(), std::get<0>(*walked).elements()));
+            REQUIRE(cpu::run(steps, transform.ring(), walked, {}, walkedTimings, {0, false}));
+            CHECK(std::ranges::equal(std::get<0>(packed).elements(), std::get<0>(walked).elements()));
             CHECK(timings.computeSeconds > 0);
         }
     });
@@ -363,28 +346,25 @@ SEQUENCY_CASE(transforms_of_byte_vectors_as_packed_bits_equal_the_unpacked_resul
 
 SEQUENCY_CASE(packed_transforms_refuse_wrong_sizes_and_can_be_cancelled)
 {
-    auto three = PackedBits::allocate(3);
-    REQUIRE(three);
+    auto three = VALUE_OF(PackedBits::allocate(3));
     base::Timings timings;
-    CHECK(!cpu::reedMuller(*three, {}, timings));
-    auto eight = PackedQuaternary::allocate(8);
-    REQUIRE(eight);
-    CHECK(!cpu::galois4(*eight, Direction::Forward, {}, timings));
+    CHECK(!cpu::reedMuller(three, {}, timings));
+    auto eight = VALUE_OF(PackedQuaternary::allocate(8));
+    CHECK(!cpu::galois4(eight, Direction::Forward, {}, timings));
     std::vector<std::int32_t> spectrum(4);
-    CHECK(!cpu::walshOfBits(*three, ValueMapping::Values, spectrum, {}, timings));
+    CHECK(!cpu::walshOfBits(three, ValueMapping::Values, spectrum, {}, timings));
 
     std::stop_source stop;
     stop.request_stop();
     base::RunControl control;
     control.stop = stop.get_token();
-    auto bits = PackedBits::allocate(std::size_t{1} << 20);
-    auto planes = PackedQuaternary::allocate(std::size_t{1} << 20);
-    auto values = base::AlignedBuffer<std::int32_t>::allocate(std::size_t{1} << 20);
-    REQUIRE(bits && planes && values);
+    auto bits = VALUE_OF(PackedBits::allocate(std::size_t{1} << 20));
+    auto planes = VALUE_OF(PackedQuaternary::allocate(std::size_t{1} << 20));
+    auto values = VALUE_OF(base::AlignedBuffer<std::int32_t>::allocate(std::size_t{1} << 20));
     for (const auto& status :
-         {cpu::reedMuller(*bits, control, timings), cpu::reedMullerRows(*bits, 8, control, timings),
-          cpu::galois4(*planes, Direction::Inverse, control, timings),
-          cpu::walshOfBits(*bits, ValueMapping::Signs, values->elements(), control, timings)}) {
+         {cpu::reedMuller(bits, control, timings), cpu::reedMullerRows(bits, 8, control, timings),
+          cpu::galois4(planes, Direction::Inverse, control, timings),
+          cpu::walshOfBits(bits, ValueMapping::Signs, values.elements(), control, timings)}) {
         REQUIRE(!status);
         CHECK(status.error().kind == base::ErrorKind::Cancelled);
     }

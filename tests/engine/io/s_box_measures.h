@@ -43,12 +43,11 @@ private:
 // Returns the measures of a generated function whose values have as many bits as the function has variables.
 inline SBoxMeasures generated(const std::string& call)
 {
-    const auto function = io::generate(call);
-    REQUIRE(function);
+    const auto function = VALUE_OF(io::generate(call));
     std::vector<std::int64_t> values;
-    for (std::size_t x = 0; x < function->size(); ++x)
-        values.push_back(static_cast<std::int64_t>(base::realPart(function->values, x)));
-    return SBoxMeasures(values, function->variables);
+    for (std::size_t x = 0; x < function.size(); ++x)
+        values.push_back(static_cast<std::int64_t>(base::realPart(function.values, x)));
+    return SBoxMeasures(values, function.variables);
 }
 
 }  // namespace sequency::tests

@@ -63,16 +63,15 @@ SEQUENCY_CASE(an_atomically_written_file_appears_only_after_commit)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
-    auto file = io::AtomicFile::create(path);
-    REQUIRE(file);
-    file->write("one ");
-    file->write("two");
+    auto file = VALUE_OF(io::AtomicFile::create(path));
+    file.write("one ");
+    file.write("two");
     CHECK(!files::exists(path));
-    CHECK(files::exists(file->temporaryPath()));
-    CHECK(file->commit());
+    CHECK(files::exists(file.temporaryPath()));
+    CHECK(file.commit());
     CHECK_EQUAL(contentOf(path), "one two");
     CHECK_EQUAL(home.entries().size(), 1);
-    CHECK(!file->commit());  // a file can be committed only once
+    CHECK(!file.commit());  // a file can be committed only once
 }
 
 SEQUENCY_CASE(an_atomic_file_without_commit_leaves_the_old_file_unchanged)
@@ -81,10 +80,9 @@ SEQUENCY_CASE(an_atomic_file_without_commit_leaves_the_old_file_unchanged)
     const std::string path = home.path("a");
     REQUIRE(io::writeFile(path, "old"));
     {
-        auto file = io::AtomicFile::create(path);
-        REQUIRE(file);
-        file->write("new");
-        const io::AtomicFile moved = std::move(*file);
+        auto file = VALUE_OF(io::AtomicFile::create(path));
+        file.write("new");
+        const io::AtomicFile moved = std::move(file);
         CHECK_EQUAL(contentOf(path), "old");
     }
     CHECK_EQUAL(contentOf(path), "old");
@@ -161,9 +159,8 @@ SEQUENCY_CASE(device_files_are_written_directly)
 {
     REQUIRE(io::writeFile("/dev/null", "x"));
     CHECK(files::is_character_file("/dev/null"));
-    const auto full = io::writeFile("/dev/full", std::string(1 << 20, 'x'));
-    REQUIRE(!full);
-    CHECK(tests::contains(full.error().message, "No space left"));
+    const auto full = ERROR_OF(io::writeFile("/dev/full", std::string(1 << 20, 'x')));
+    CHECK(tests::contains(full.message, "No space left"));
     CHECK(files::is_character_file("/dev/full"));
 }
 
@@ -175,10 +172,9 @@ void keepsTheOldFile(const tests::TestFolder& folder, const Fill& fill, const Fr
     REQUIRE(io::writeFile(path, "old"));
     const auto entries = folder.entries();
     const auto refused = [&](const std::string& content) {
-        const auto written = io::writeFile(path, content);
-        REQUIRE(!written);
-        CHECK(written.error().kind == base::ErrorKind::File);
-        CHECK_EQUAL(written.error().message, "cannot be written: No space left on device");
+        const auto written = ERROR_OF(io::writeFile(path, content));
+        CHECK(written.kind == base::ErrorKind::File);
+        CHECK_EQUAL(written.message, "cannot be written: No space left on device");
     };
     fill(32 << 10);
     refused(std::string(1 << 20, 'x'));  // the partial file is removed
@@ -232,9 +228,8 @@ SEQUENCY_CASE(the_replacement_of_a_private_file_is_private_from_the_start)
     const std::string path = home.path("a");
     REQUIRE(io::writeFile(path, "old"));
     REQUIRE(::chmod(path.c_str(), 0600) == 0);
-    const auto file = io::AtomicFile::create(path);
-    REQUIRE(file);
-    CHECK_EQUAL(factsOf(file->temporaryPath()).st_mode & 07777U, 0600U);
+    const auto file = VALUE_OF(io::AtomicFile::create(path));
+    CHECK_EQUAL(factsOf(file.temporaryPath()).st_mode & 07777U, 0600U);
 }
 
 SEQUENCY_CASE(replacing_a_file_as_root_preserves_the_owner_but_no_setuid_bit)
@@ -300,9 +295,7 @@ SEQUENCY_CASE(links_of_other_users_in_shared_folders_are_refused)
     files::create_symlink("../victim", link);
     REQUIRE(io::writeFile(link, "own link"));
     REQUIRE(::lchown(link.c_str(), someUser, someGroup) == 0);
-    const auto refused = io::writeFile(link, "new");
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::File);
+    CHECK(ERROR_OF(io::writeFile(link, "new")).kind == base::ErrorKind::File);
     CHECK_EQUAL(contentOf(home.path("victim")), "own link");
     // In a folder that only its owner can write to, the link is followed.
     REQUIRE(::chmod(home.path("tmp").c_str(), 0755) == 0);
@@ -329,15 +322,14 @@ SEQUENCY_CASE(temporary_files_of_terminated_programs_are_removed)
         for (const std::string& name : names)
             home.write(name, "rest");
     files::create_symlink("b.part-999999999-7", home.path("a.sequency.part-sqffffffffffffffff"));
-    auto running = io::AtomicFile::create(path);  // simulates another program that is writing
-    REQUIRE(running);
+    auto running = VALUE_OF(io::AtomicFile::create(path));  // simulates another program that is writing
     REQUIRE(io::writeFile(path, "x"));
     for (const std::string& name : ended)
         CHECK(!files::exists(home.path(name)));
     for (const std::string& name : strange)
         CHECK_EQUAL(contentOf(home.path(name)), "rest");
     CHECK(files::is_symlink(home.path("a.sequency.part-sqffffffffffffffff")));
-    running->write("later");
-    CHECK(running->commit());
+    running.write("later");
+    CHECK(running.commit());
     CHECK_EQUAL(contentOf(path), "later");
 }

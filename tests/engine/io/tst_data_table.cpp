@@ -20,10 +20,9 @@ namespace {
 template <typename Element>
 Column column(std::string name, const std::vector<Element>& values)
 {
-    auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
-    REQUIRE(buffer);
-    std::copy(values.begin(), values.end(), buffer->begin());
-    return {std::move(name), std::make_shared<const base::ElementVector>(std::move(*buffer))};
+    auto buffer = VALUE_OF(base::AlignedBuffer<Element>::allocate(values.size()));
+    std::copy(values.begin(), values.end(), buffer.begin());
+    return {std::move(name), std::make_shared<const base::ElementVector>(std::move(buffer))};
 }
 
 // Returns the bytes of the file, or "error: " followed by the message.
@@ -138,21 +137,19 @@ SEQUENCY_CASE(writing_a_data_table_stops_at_a_sink_error_or_a_stop_request)
     const io::DataTable table{{columnOf("x", std::vector<std::int64_t>(1 << 20, 7))}};
     for (const char* const suffix : {".csv", ".json", ".npy"}) {
         int calls = 0;
-        const auto full = io::writeTable(table, suffix, [&calls](std::string_view) -> base::Status {
+        const auto full = ERROR_OF(io::writeTable(table, suffix, [&calls](std::string_view) -> base::Status {
             ++calls;
             return base::Error{base::ErrorKind::File, "no space left"};
-        });
-        REQUIRE(!full);
-        CHECK_EQUAL(full.error().message, "no space left");
+        }));
+        CHECK_EQUAL(full.message, "no space left");
         CHECK_EQUAL(calls, 1);
         std::stop_source stop;
         stop.request_stop();
         base::RunControl control;
         control.stop = stop.get_token();
-        const auto stopped = io::writeTable(
-            table, suffix, [](std::string_view) { return base::success(); }, control);
-        REQUIRE(!stopped);
-        CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+        const auto stopped = ERROR_OF(io::writeTable(
+            table, suffix, [](std::string_view) { return base::success(); }, control));
+        CHECK(stopped.kind == base::ErrorKind::Cancelled);
     }
 }
 

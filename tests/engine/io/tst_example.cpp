@@ -29,14 +29,13 @@ template <typename Definition>
 void checkBoolean(std::string_view name, int variables, Definition&& definition)
 {
     INFO(std::string(name));
-    const auto function = io::exampleFunction(name);
-    REQUIRE(function);
-    CHECK_EQUAL(function->variables, variables);
-    CHECK(function->isBoolean());
+    const auto function = VALUE_OF(io::exampleFunction(name));
+    CHECK_EQUAL(function.variables, variables);
+    CHECK(function.isBoolean());
     std::vector<double> expected;
     for (std::size_t z = 0; z < std::size_t(1) << variables; ++z)
         expected.push_back(definition([z, variables](int i) { return bit(z, i, variables); }) ? 1 : 0);
-    CHECK_EQUAL(valuesOf(*function), expected);
+    CHECK_EQUAL(valuesOf(function), expected);
 }
 
 // Returns the Walsh coefficient in ±1 encoding by definition, Σ (−1)^(f(x) ⊕ w·x).
@@ -92,11 +91,10 @@ SEQUENCY_CASE(every_built_in_example_has_a_unique_name_and_a_description)
         if (!example.hasFunction)
             continue;
         CHECK(entry->hasRadix(example.radix));
-        const auto function = io::exampleFunction(example.name);
-        REQUIRE(function);
-        CHECK_EQUAL(function->radix, example.radix);
-        CHECK_EQUAL(function->variables, example.variables);
-        CHECK_EQUAL(function->size(), example.size());
+        const auto function = VALUE_OF(io::exampleFunction(example.name));
+        CHECK_EQUAL(function.radix, example.radix);
+        CHECK_EQUAL(function.variables, example.variables);
+        CHECK_EQUAL(function.size(), example.size());
     }
     CHECK(names.size() >= 30);
     CHECK_EQUAL(groups, std::set<std::string>(io::exampleGroups().begin(), io::exampleGroups().end()));
@@ -105,10 +103,9 @@ SEQUENCY_CASE(every_built_in_example_has_a_unique_name_and_a_description)
 
 SEQUENCY_CASE(examples_of_character_tables_have_no_function)
 {
-    const auto none = io::exampleFunction("characters-c3-2");
-    REQUIRE(!none);
-    CHECK(none.error().kind == base::ErrorKind::BadUsage);
-    CHECK(none.error().message.find("has no function") != std::string::npos);
+    const auto none = ERROR_OF(io::exampleFunction("characters-c3-2"));
+    CHECK(none.kind == base::ErrorKind::BadUsage);
+    CHECK(none.message.find("has no function") != std::string::npos);
 }
 
 SEQUENCY_CASE(example_vectors_of_the_papers_match_the_papers)
@@ -120,10 +117,9 @@ SEQUENCY_CASE(example_vectors_of_the_papers_match_the_papers)
     CHECK_EQUAL(sBoxValues("dyadic-1"), std::vector<double>{1, 0, 1, 1});
     CHECK_EQUAL(sBoxValues("dyadic-g"), std::vector<double>{0, 1, 0, 1});
     CHECK_EQUAL(sBoxValues("gf4-1"), std::vector<double>{3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2});
-    const auto quaternary = io::exampleFunction("gf4-1");
-    REQUIRE(quaternary);
-    CHECK_EQUAL(quaternary->radix, 4);
-    CHECK_EQUAL(quaternary->variables, 2);
+    const auto quaternary = VALUE_OF(io::exampleFunction("gf4-1"));
+    CHECK_EQUAL(quaternary.radix, 4);
+    CHECK_EQUAL(quaternary.variables, 2);
 }
 
 SEQUENCY_CASE(examples_of_classical_functions_match_their_definitions)
@@ -164,37 +160,33 @@ SEQUENCY_CASE(multiple_valued_examples_match_their_definitions)
 {
     const auto check = [](std::string_view name, int radix, int variables, auto&& definition) {
         INFO(std::string(name));
-        const auto function = io::exampleFunction(name);
-        REQUIRE(function);
+        const auto function = VALUE_OF(io::exampleFunction(name));
         std::vector<double> expected;
-        for (std::size_t z = 0; z < function->size(); ++z) {
+        for (std::size_t z = 0; z < function.size(); ++z) {
             std::vector<int> digits;
             for (std::size_t rest = z; digits.size() < static_cast<std::size_t>(variables);
                  rest /= static_cast<std::size_t>(radix))
                 digits.insert(digits.begin(), static_cast<int>(rest % static_cast<std::size_t>(radix)));
             expected.push_back(definition(digits));
         }
-        CHECK_EQUAL(valuesOf(*function), expected);
+        CHECK_EQUAL(valuesOf(function), expected);
     };
     check("gf3-sum", 3, 2, [](const auto& x) { return (x[0] + x[1]) % 3; });
     check("gf3-carry", 3, 2, [](const auto& x) { return x[0] + x[1] >= 3 ? 1 : 0; });
     check("gf5-polynomial", 5, 2, [](const auto& x) { return (3 * x[0] * x[0] + 2 * x[1]) % 5; });
     check("ternary-maximum", 3, 2, [](const auto& x) { return std::max(x[0], x[1]); });
     check("count-3", 2, 3, [](const auto& x) { return x[0] + x[1] + x[2]; });
-    const auto present = io::exampleFunction("present");
-    REQUIRE(present);
-    CHECK_EQUAL(valuesOf(*present),
-                std::vector<double>{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2});
+    const auto present = VALUE_OF(io::exampleFunction("present"));
+    CHECK_EQUAL(valuesOf(present), std::vector<double>{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2});
 }
 
 SEQUENCY_CASE(the_spectral_values_stated_in_remarks_of_examples_are_true)
 {
     const auto coefficients = [](std::string_view name) {
-        const auto function = io::exampleFunction(name);
-        REQUIRE(function);
+        const auto function = VALUE_OF(io::exampleFunction(name));
         std::vector<int> all;
-        for (std::size_t w = 0; w < function->size(); ++w)
-            all.push_back(polarityCoefficient(valuesOf(*function), w));
+        for (std::size_t w = 0; w < function.size(); ++w)
+            all.push_back(polarityCoefficient(valuesOf(function), w));
         return all;
     };
     const auto threshold = coefficients("threshold-4");
@@ -214,10 +206,9 @@ SEQUENCY_CASE(the_spectral_values_stated_in_remarks_of_examples_are_true)
         CHECK(value == 0 || std::abs(value) == 8);
     for (const int value : coefficients("chi-3"))
         CHECK(value == 0 || std::abs(value) == 4);
-    const auto aes = io::exampleFunction("aes");
-    REQUIRE(aes);
+    const auto aes = VALUE_OF(io::exampleFunction("aes"));
     double sum = 0;
-    for (const double value : valuesOf(*aes))
+    for (const double value : valuesOf(aes))
         sum += value;
     CHECK_EQUAL(sum, 32640.0);
 }
@@ -237,10 +228,9 @@ SEQUENCY_CASE(polynomials_stated_in_remarks_of_examples_equal_the_functions)
         request.variables = example.variables;
         const std::string text = example.remark.substr(begin, example.remark.find('.', begin) - begin);
         INFO(example.name + ": " + text);
-        const auto stated = io::readExpression(text, request);
-        const auto function = io::exampleFunction(example.name);
-        REQUIRE(stated && function);
-        CHECK_EQUAL(valuesOf(*stated), valuesOf(*function));
+        const auto stated = VALUE_OF(io::readExpression(text, request));
+        const auto function = VALUE_OF(io::exampleFunction(example.name));
+        CHECK_EQUAL(valuesOf(stated), valuesOf(function));
         ++checked;
     }
     CHECK_EQUAL(checked, 2);
@@ -264,36 +254,31 @@ SEQUENCY_CASE(bent_majority_and_multiplexer_examples_have_the_stated_spectra)
 {
     for (const std::string_view name : {"and-2", "inner-product-8", "maiorana-mcfarland-6", "symmetric-6"}) {
         INFO(std::string(name));
-        const auto function = io::exampleFunction(name);
-        REQUIRE(function);
-        const auto values = valuesOf(*function);
+        const auto function = VALUE_OF(io::exampleFunction(name));
+        const auto values = valuesOf(function);
         for (std::size_t w = 0; w < values.size(); ++w)
-            CHECK_EQUAL(std::abs(polarityCoefficient(values, w)), 1 << (function->variables / 2));
+            CHECK_EQUAL(std::abs(polarityCoefficient(values, w)), 1 << (function.variables / 2));
     }
-    const auto majority = io::exampleFunction("majority-3");
-    REQUIRE(majority);
+    const auto majority = VALUE_OF(io::exampleFunction("majority-3"));
     for (std::size_t w = 0; w < 8; ++w)
-        CHECK_EQUAL(polarityCoefficient(valuesOf(*majority), w) != 0, std::popcount(w) % 2 == 1);
-    const auto mux = io::exampleFunction("mux-6");
-    REQUIRE(mux);
+        CHECK_EQUAL(polarityCoefficient(valuesOf(majority), w) != 0, std::popcount(w) % 2 == 1);
+    const auto mux = VALUE_OF(io::exampleFunction("mux-6"));
     for (std::size_t w = 0; w < 64; ++w)
         if (std::popcount(w & 15U) > 1)
-            CHECK_EQUAL(polarityCoefficient(valuesOf(*mux), w), 0);
+            CHECK_EQUAL(polarityCoefficient(valuesOf(mux), w), 0);
 }
 
 SEQUENCY_CASE(the_random_example_equals_the_random_function_of_seed_2026)
 {
-    const auto example = io::exampleFunction("random-8");
-    const auto drawn = io::randomFunction(2026, 2, 8);
-    REQUIRE(example && drawn);
-    CHECK_EQUAL(valuesOf(*example), valuesOf(*drawn));
+    const auto example = VALUE_OF(io::exampleFunction("random-8"));
+    const auto drawn = VALUE_OF(io::randomFunction(2026, 2, 8));
+    CHECK_EQUAL(valuesOf(example), valuesOf(drawn));
 }
 
 SEQUENCY_CASE(the_error_for_an_unknown_example_lists_the_known_ones)
 {
-    const auto none = io::exampleFunction("nonsense");
-    REQUIRE(!none);
-    CHECK(none.error().kind == base::ErrorKind::BadUsage);
+    const auto none = ERROR_OF(io::exampleFunction("nonsense"));
+    CHECK(none.kind == base::ErrorKind::BadUsage);
     for (const io::Example& example : io::examples())
-        CHECK_EQUAL(none.error().message.find(example.name) != std::string::npos, example.hasFunction);
+        CHECK_EQUAL(none.message.find(example.name) != std::string::npos, example.hasFunction);
 }

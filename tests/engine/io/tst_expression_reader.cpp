@@ -36,11 +36,10 @@ void checkRows(const std::vector<BooleanRow>& rows)
 {
     for (const BooleanRow& row : rows) {
         INFO(row.text);
-        const auto read = io::readExpression(row.text, request(row.variables));
-        REQUIRE(read);
-        CHECK(read->isBoolean());
-        CHECK_EQUAL(read->variables, row.variables);
-        CHECK_EQUAL(valuesOf(*read), table(row.variables, row.definition));
+        const auto read = VALUE_OF(io::readExpression(row.text, request(row.variables)));
+        CHECK(read.isBoolean());
+        CHECK_EQUAL(read.variables, row.variables);
+        CHECK_EQUAL(valuesOf(read), table(row.variables, row.definition));
     }
 }
 
@@ -192,11 +191,10 @@ SEQUENCY_CASE(the_algebra_of_an_expression_is_inferred_from_its_text)
     CHECK_EQUAL(expressionReading("x1 + x2", request(2, 3, Algebra::Arithmetic)),
                 "arithmetic n=2 int64 0 1 2 1 2 3 2 3 4");
     CHECK_EQUAL(expressionReading("x1 + 5*x1", request(1, 6)), "arithmetic n=1 int64 0 6 12 18 24 30");
-    const auto plus = io::parseExpression("x1 + x2", request());
-    const auto bar = io::parseExpression("x1 | x2", request());
-    REQUIRE(plus && bar);
-    CHECK(plus->usesPlusAsOr());
-    CHECK(!bar->usesPlusAsOr());
+    const auto plus = VALUE_OF(io::parseExpression("x1 + x2", request()));
+    const auto bar = VALUE_OF(io::parseExpression("x1 | x2", request()));
+    CHECK(plus.usesPlusAsOr());
+    CHECK(!bar.usesPlusAsOr());
 }
 
 SEQUENCY_CASE(polynomials_over_finite_fields_match_the_definition)
@@ -268,10 +266,9 @@ SEQUENCY_CASE(free_declared_and_styled_variable_names_in_expressions_are_read)
     CHECK_EQUAL(expressionReading("b & !a"), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("b & !a", request(3)), "boolean n=3 0 0 1 1 0 0 0 0");
     CHECK_EQUAL(expressionReading("α & !β_1"), "boolean n=2 0 0 1 0");
-    const auto free = io::parseExpression("sel & a", request());
-    REQUIRE(free);
-    CHECK(free->hasFreeNames());
-    CHECK_EQUAL(free->names(), (std::vector<std::string>{"a", "sel"}));
+    const auto free = VALUE_OF(io::parseExpression("sel & a", request()));
+    CHECK(free.hasFreeNames());
+    CHECK_EQUAL(free.names(), (std::vector<std::string>{"a", "sel"}));
     // Declared names may be adjacent if they can be separated in only one way.
     CHECK_EQUAL(expressionReading("b & !a", declared({"a", "b"})), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("ba'", declared({"a", "b"})), "boolean n=2 0 1 0 0");
@@ -294,10 +291,9 @@ SEQUENCY_CASE(free_variable_names_become_variables_in_natural_order)
     const auto names = [](std::string_view text, io::VariableNaming naming = {}) {
         io::ExpressionRequest how = request();
         how.naming = std::move(naming);
-        const auto parsed = io::parseExpression(text, how);
-        REQUIRE(parsed);
-        std::string joined = parsed->isReordered() ? "reordered" : "as written";
-        for (const std::string& name : parsed->names())
+        const auto parsed = VALUE_OF(io::parseExpression(text, how));
+        std::string joined = parsed.isReordered() ? "reordered" : "as written";
+        for (const std::string& name : parsed.names())
             joined += " " + name;
         return joined;
     };

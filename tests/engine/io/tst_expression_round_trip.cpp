@@ -123,15 +123,13 @@ SEQUENCY_CASE(written_expressions_evaluate_to_the_same_function_after_reading)
                 options.style = style;
                 options.signProducts = products;
                 options.functionName = products ? "f" : "";
-                const auto made = io::expression(spectrum, spec, options);
-                REQUIRE(made);
-                INFO(made->text());
-                const auto read =
-                    io::readExpression(made->text(), request(spec.variables, spec.radix, algebraOf(spec)));
-                REQUIRE(read);
-                CHECK_NEAR(tests::dense(read->values), function, 1e-9);
+                const auto made = VALUE_OF(io::expression(spectrum, spec, options));
+                INFO(made.text());
+                const auto read = VALUE_OF(
+                    io::readExpression(made.text(), request(spec.variables, spec.radix, algebraOf(spec))));
+                CHECK_NEAR(tests::dense(read.values), function, 1e-9);
                 if (isLogic)
-                    CHECK(read->isLogic());
+                    CHECK(read.isLogic());
                 ++done;
             }
     }
@@ -150,11 +148,10 @@ SEQUENCY_CASE(a_written_series_in_plus_minus_one_evaluates_to_the_function)
     options.functionName = "f";
     for (const auto style : {ExpressionStyle::Unicode, ExpressionStyle::Latex}) {
         options.style = style;
-        const auto made =
-            io::expression(typed(byDefinition(spec, signs), base::ElementType::Int64), spec, options);
-        REQUIRE(made);
-        INFO(made->text());
-        CHECK_EQUAL(expressionReading(made->text()), "arithmetic n=3 0 0 0 1 0 1 1 1");
+        const auto made = VALUE_OF(
+            io::expression(typed(byDefinition(spec, signs), base::ElementType::Int64), spec, options));
+        INFO(made.text());
+        CHECK_EQUAL(expressionReading(made.text()), "arithmetic n=3 0 0 0 1 0 1 1 1");
     }
 }
 
@@ -170,11 +167,11 @@ SEQUENCY_CASE(random_formulas_evaluate_to_the_values_of_their_definition)
             if (algebra == Algebra::Arithmetic && (formula.text.find('+') != std::string::npos ||
                                                    formula.text.find(" ^ ") != std::string::npos))
                 continue;
-            const auto read = io::readExpression(formula.text, request(random.variables, 2, algebra));
-            REQUIRE(read);
-            CHECK(read->isBoolean());
+            const auto read =
+                VALUE_OF(io::readExpression(formula.text, request(random.variables, 2, algebra)));
+            CHECK(read.isBoolean());
             std::vector<double> expected(formula.values.begin(), formula.values.end());
-            CHECK_EQUAL(valuesOf(*read), expected);
+            CHECK_EQUAL(valuesOf(read), expected);
         }
     }
 }
@@ -184,10 +181,9 @@ SEQUENCY_CASE(expressions_of_many_variables_are_evaluated_in_blocks)
 {
     constexpr int n = 24;
     const StopPollCounter watch;
-    const auto read = io::readExpression("x1 & (x2 ^ !x3) | x12x13' ^ x24 & x23 & !(x7 | x8) -> x20",
-                                         request(n), watch.control());
-    REQUIRE(read);
-    const auto& values = std::get<base::AlignedBuffer<std::uint8_t>>(read->values);
+    const auto read = VALUE_OF(io::readExpression("x1 & (x2 ^ !x3) | x12x13' ^ x24 & x23 & !(x7 | x8) -> x20",
+                                                  request(n), watch.control()));
+    const auto& values = std::get<base::AlignedBuffer<std::uint8_t>>(read.values);
     REQUIRE(values.size() == std::size_t{1} << n);
     std::size_t wrong = 0;
     for (std::size_t z = 0; z < values.size(); ++z) {

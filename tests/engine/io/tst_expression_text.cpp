@@ -56,20 +56,18 @@ tests::DenseVector spectrumOf(const TransformSpec& spec, const tests::DenseVecto
 std::string text(const std::vector<int>& spectrum, const TransformSpec& spec, base::ElementType type,
                  ExpressionOptions options = {})
 {
-    const auto made = expression(tests::elements(spectrum, type), spec, options);
-    REQUIRE(made);
-    return made->text();
+    const auto made = VALUE_OF(expression(tests::elements(spectrum, type), spec, options));
+    return made.text();
 }
 
 std::string writtenExpression(const base::ElementVector& spectrum, const TransformSpec& spec,
                               const ExpressionOptions& options)
 {
     std::string all;
-    const auto done = writeExpression(spectrum, spec, options, [&](std::string_view piece) {
+    REQUIRE(writeExpression(spectrum, spec, options, [&](std::string_view piece) {
         all += piece;
         return base::success();
-    });
-    REQUIRE(done);
+    }));
     return all;
 }
 
@@ -113,11 +111,10 @@ SEQUENCY_CASE(expressions_of_every_transform_and_style_evaluate_to_the_function)
                     options.style = style;
                     options.order = order;
                     options.signProducts = products;
-                    const auto made = expression(spectrum, spec, options);
-                    REQUIRE(made);
-                    INFO(made->text());
-                    CHECK_NEAR(evaluated(made->text(), spec, size), function, 1e-9);
-                    CHECK_EQUAL(writtenExpression(spectrum, spec, options), made->text());
+                    const auto made = VALUE_OF(expression(spectrum, spec, options));
+                    INFO(made.text());
+                    CHECK_NEAR(evaluated(made.text(), spec, size), function, 1e-9);
+                    CHECK_EQUAL(writtenExpression(spectrum, spec, options), made.text());
                 }
     }
     CHECK(done > 40);
@@ -164,22 +161,20 @@ SEQUENCY_CASE(printed_expressions_follow_the_options_for_order_and_number_of_ter
     options.maxTerms = 3;
     std::vector<int> all(16, 1);
     const TransformSpec anf{"reed-muller", 2, 4};
-    const auto made = expression(tests::elements(all, ElementType::UInt8), anf, options);
-    REQUIRE(made);
-    CHECK_EQUAL(made->termCount, 16);
-    CHECK_EQUAL(made->degree, 4);
-    CHECK_EQUAL(made->literalCount, 32);  // Σ k·C(4, k)
-    CHECK_EQUAL(made->hiddenTerms(), 13);
-    CHECK_EQUAL(made->text(), "1 ⊕ x₄ ⊕ x₃ ⊕ … (13 more terms)");
+    const auto made = VALUE_OF(expression(tests::elements(all, ElementType::UInt8), anf, options));
+    CHECK_EQUAL(made.termCount, 16);
+    CHECK_EQUAL(made.degree, 4);
+    CHECK_EQUAL(made.literalCount, 32);  // Σ k·C(4, k)
+    CHECK_EQUAL(made.hiddenTerms(), 13);
+    CHECK_EQUAL(made.text(), "1 ⊕ x₄ ⊕ x₃ ⊕ … (13 more terms)");
     CHECK_EQUAL(text(std::vector<int>(16, 0), anf, ElementType::UInt8), "0");
     CHECK_EQUAL(text({0, 0}, {"walsh", 2, 1}, ElementType::Int32), "0");
     CHECK_EQUAL(text({-5}, {"walsh", 2, 0}, ElementType::Int32), "−5");
     // The expression has 2^20 terms, and the text contains only the requested number of them.
     const auto large = tests::randomElements(ElementType::Int32, std::size_t{1} << 20, 1000, 9);
-    const auto bounded = expression(large, {"walsh", 2, 20}, options);
-    REQUIRE(bounded);
-    CHECK_EQUAL(bounded->terms.size(), 3);
-    CHECK(bounded->termCount > 1'000'000);
+    const auto bounded = VALUE_OF(expression(large, {"walsh", 2, 20}, options));
+    CHECK_EQUAL(bounded.terms.size(), 3);
+    CHECK(bounded.termCount > 1'000'000);
 }
 
 SEQUENCY_CASE(printed_expressions_follow_the_options_for_names_signs_and_rounding)
@@ -211,10 +206,9 @@ SEQUENCY_CASE(printed_expressions_follow_the_options_for_names_signs_and_roundin
     shortened.functionName = "g";
     shortened.digits = 4;
     const auto third = elementsOf({1.0 / 3, 1e-17, 0, -2.5}, ElementType::Float64);
-    const auto made = expression(third, {"arithmetic", 2, 2}, shortened);
-    REQUIRE(made);
-    CHECK_EQUAL(made->text(), "g ≈ 0.3333 − 2.5x₁x₂");
-    CHECK(made->rounded);
+    const auto made = VALUE_OF(expression(third, {"arithmetic", 2, 2}, shortened));
+    CHECK_EQUAL(made.text(), "g ≈ 0.3333 − 2.5x₁x₂");
+    CHECK(made.rounded);
     const auto small =
         expression(elementsOf({1e-30, 0, 0, 0}, ElementType::Float64), {"arithmetic", 2, 2}, {});
     CHECK_EQUAL(small->text(), "1·10⁻³⁰");
@@ -230,20 +224,14 @@ SEQUENCY_CASE(expressions_of_transforms_without_a_polynomial_form_are_refused)
     spec.direction = transform::Direction::Inverse;
     CHECK(expressionKind(spec) == ExpressionKind::None);
     const auto vector = tests::elements({1, 2, 3, 4}, base::ElementType::Int32);
-    const auto refused = expression(vector, spec, {});
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::BadUsage);
-    const auto small = expression(vector, TransformSpec{"walsh", 2, 3}, {});
-    REQUIRE(!small);
-    CHECK(small.error().kind == base::ErrorKind::BadInput);
+    CHECK(ERROR_OF(expression(vector, spec, {})).kind == base::ErrorKind::BadUsage);
+    CHECK(ERROR_OF(expression(vector, TransformSpec{"walsh", 2, 3}, {})).kind == base::ErrorKind::BadInput);
     std::stop_source stop;
     stop.request_stop();
-    const auto stopped = expression(vector, TransformSpec{"walsh", 2, 2}, {}, {stop.get_token()});
-    REQUIRE(!stopped);
-    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    CHECK(ERROR_OF(expression(vector, TransformSpec{"walsh", 2, 2}, {}, {stop.get_token()})).kind ==
+          base::ErrorKind::Cancelled);
     const auto full = base::Error{base::ErrorKind::File, "disk full"};
-    const auto failed = writeExpression(vector, TransformSpec{"walsh", 2, 2}, {},
-                                        [&](std::string_view) { return base::Status(full); });
-    REQUIRE(!failed);
-    CHECK_EQUAL(failed.error().message, full.message);
+    const auto failed = ERROR_OF(writeExpression(vector, TransformSpec{"walsh", 2, 2}, {},
+                                                 [&](std::string_view) { return base::Status(full); }));
+    CHECK_EQUAL(failed.message, full.message);
 }

@@ -91,9 +91,8 @@ int degreeOf(const std::vector<double>& f)
 std::vector<double> made(const std::string& call)
 {
     INFO(call);
-    const auto function = io::generate(call);
-    REQUIRE(function);
-    return valuesOf(*function);
+    const auto function = VALUE_OF(io::generate(call));
+    return valuesOf(function);
 }
 
 bool isBent(const std::string& call)
@@ -163,11 +162,10 @@ SEQUENCY_CASE(arithmetic_in_binary_fields_matches_the_definition)
     // Transforms over GF(2^n) use the same field.
     for (int n = 2; n <= 8; ++n) {
         const BinaryField field(BinaryField::smallestModulus(n));
-        const auto ring = transform::Ring::galoisField(1 << n);
-        REQUIRE(ring);
+        const auto ring = VALUE_OF(transform::Ring::galoisField(1 << n));
         for (std::uint32_t a = 0; a < field.size(); ++a)
             for (std::uint32_t b = 0; b < field.size(); ++b)
-                CHECK_EQUAL(unsigned{ring->multiplication()[a * field.size() + b]}, field.multiply(a, b));
+                CHECK_EQUAL(unsigned{ring.multiplication()[a * field.size() + b]}, field.multiply(a, b));
     }
 }
 
@@ -420,11 +418,10 @@ struct DefinedField {
 
 std::vector<int> digitsOf(const std::string& call, int p)
 {
-    const auto function = io::generate(call);
-    INFO(call + (function ? "" : ": " + function.error().text()));
-    REQUIRE(function);
-    CHECK_EQUAL(function->radix, p);
-    const auto& values = std::get<base::AlignedBuffer<std::uint8_t>>(function->values);
+    INFO(call);
+    const auto function = VALUE_OF(io::generate(call));
+    CHECK_EQUAL(function.radix, p);
+    const auto& values = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
     return {values.begin(), values.end()};
 }
 

@@ -62,25 +62,23 @@ SEQUENCY_CASE(files_with_names_of_the_maximum_length_can_be_written)
         INFO(std::to_string(length));
         const std::string path = folder.path(std::string(static_cast<std::size_t>(length), 'n'));
         REQUIRE(io::writeFile(path, "0110"));
-        const auto back = io::readText(path);
-        REQUIRE(back);
-        CHECK_EQUAL(*back, "0110");
+        const auto back = VALUE_OF(io::readText(path));
+        CHECK_EQUAL(back, "0110");
         REQUIRE(files::remove(path));
     }
     // The name has two-byte characters, which the name of the temporary file must not split.
     std::string umlauts;
     while (umlauts.size() + 2 <= static_cast<std::size_t>(most))
         umlauts += "\xC3\xA4";
-    auto file = io::AtomicFile::create(folder.path(umlauts));
-    REQUIRE(file);
-    const std::string beside = files::path(file->temporaryPath()).filename().string();
+    auto file = VALUE_OF(io::AtomicFile::create(folder.path(umlauts)));
+    const std::string beside = files::path(file.temporaryPath()).filename().string();
     CHECK(beside.size() <= static_cast<std::size_t>(most));
     for (std::size_t at = 0; at < beside.size();) {
         const std::size_t bytes = base::codePointAt(beside, at).length;
         REQUIRE(bytes > 0);
         at += bytes;
     }
-    CHECK(file->commit());
+    CHECK(file.commit());
     CHECK(files::exists(folder.path(umlauts)));
     CHECK(!io::writeFile(folder.path(std::string(static_cast<std::size_t>(most) + 1, 'n')), "x"));
 }
@@ -91,8 +89,7 @@ SEQUENCY_CASE(files_with_unusual_bytes_in_their_names_are_read)
     for (const std::string name : {"\xFF\xFE.pla", "a\nb.pla", "\x1B[31mred.pla", " .pla", "-.pla"}) {
         const std::string path = folder.path(name);
         REQUIRE(io::writeFile(path, ".i 1\n.o 1\n1 1\n.e\n"));
-        const auto table = io::readTruthTableFile(path, {});
-        REQUIRE(table);
-        CHECK(table->format == io::Format::Pla);
+        const auto table = VALUE_OF(io::readTruthTableFile(path, {}));
+        CHECK(table.format == io::Format::Pla);
     }
 }

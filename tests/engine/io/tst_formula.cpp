@@ -34,14 +34,11 @@ session::Trace traceOf(const std::string& token, const std::vector<int>& values,
                        const std::string& factorization = "cooley-tukey")
 {
     session::TraceRequest request;
-    const auto spec = transform::parseToken(token);
-    REQUIRE(spec);
-    request.spec = *spec;
-    request.f = functionOf(spec->radix, spec->variables, values);
+    const auto spec = VALUE_OF(transform::parseToken(token));
+    request.spec = spec;
+    request.f = functionOf(spec.radix, spec.variables, values);
     request.factorization = factorization;
-    auto traced = session::trace(request);
-    REQUIRE(traced);
-    return std::move(*traced);
+    return VALUE_OF(session::trace(request));
 }
 
 session::Trace convolutionOf(const std::vector<int>& f, const std::vector<int>& g)
@@ -53,9 +50,7 @@ session::Trace convolutionOf(const std::vector<int>& f, const std::vector<int>& 
     request.f = functionOf(2, variables, f);
     if (!g.empty())
         request.g = functionOf(2, variables, g);
-    auto traced = session::trace(request);
-    REQUIRE(traced);
-    return std::move(*traced);
+    return VALUE_OF(session::trace(request));
 }
 
 std::string node(const session::Trace& trace, std::size_t column, std::size_t node,
@@ -277,22 +272,20 @@ SEQUENCY_CASE(the_formula_of_a_character_table_describes_the_kronecker_construct
     session::TraceRequest request;
     request.work = session::TraceWork::Characters;
     request.group = {3, 2};
-    const auto traced = session::trace(request);
-    REQUIRE(traced);
-    CHECK_EQUAL(titles(*traced), std::vector<std::string>{"T₂: T₁ ⊗ C₃, work-items: 9"});
-    CHECK_EQUAL(io::indexArithmetic(traced->graph, 0),
+    const auto traced = VALUE_OF(session::trace(request));
+    CHECK_EQUAL(titles(traced), std::vector<std::string>{"T₂: T₁ ⊗ C₃, work-items: 9"});
+    CHECK_EQUAL(io::indexArithmetic(traced.graph, 0),
                 "work-item (x, y) reads 3·x + y, writes 27·x + 3·y + 9·i + j, i, j = 0 … 2");
-    CHECK_EQUAL(node(*traced, 0, 5), "T₁(1,2) = exp(2πi·1·2/3) = ω²");
+    CHECK_EQUAL(node(traced, 0, 5), "T₁(1,2) = exp(2πi·1·2/3) = ω²");
     // In base 3, row 5 is 12 and column 7 is 21: ω^(1·2 + 2·1) = ω⁴ = ω.
-    CHECK_EQUAL(node(*traced, 1, 5 * 9 + 7), "T₂(5,7) = T₁(1,2)·C₃(2,1) = ω²·ω² = ω");
-    CHECK_EQUAL(output(*traced, 5 * 9 + 7), "χ₅(7) = ω^(1·2 + 2·1) = ω⁴ = ω");
-    CHECK_EQUAL(numbers(*traced, 5 * 9 + 7), "χ₅(7) = exp(2πi·4/3) ≈ −0.5 + 0.866i");
-    CHECK_EQUAL(output(*traced, 5 * 9 + 7, 64, latex),
+    CHECK_EQUAL(node(traced, 1, 5 * 9 + 7), "T₂(5,7) = T₁(1,2)·C₃(2,1) = ω²·ω² = ω");
+    CHECK_EQUAL(output(traced, 5 * 9 + 7), "χ₅(7) = ω^(1·2 + 2·1) = ω⁴ = ω");
+    CHECK_EQUAL(numbers(traced, 5 * 9 + 7), "χ₅(7) = exp(2πi·4/3) ≈ −0.5 + 0.866i");
+    CHECK_EQUAL(output(traced, 5 * 9 + 7, 64, latex),
                 "\\chi_{5}(7) = \\omega^{1 \\cdot 2 + 2 \\cdot 1} = \\omega^{4} = \\omega");
     request.group = {4, 2};
-    const auto quarters = session::trace(request);
-    REQUIRE(quarters);
-    CHECK_EQUAL(node(*quarters, 1, 7 * 16 + 7), "T₂(7,7) = T₁(1,1)·C₄(3,3) = i·i = −1");
+    const auto quarters = VALUE_OF(session::trace(request));
+    CHECK_EQUAL(node(quarters, 1, 7 * 16 + 7), "T₂(7,7) = T₁(1,1)·C₄(3,3) = i·i = −1");
 }
 
 SEQUENCY_CASE(written_formulas_of_a_flow_graph_evaluate_to_the_values_at_the_nodes)

@@ -20,9 +20,8 @@ using Values = std::vector<double>;
 Values made(const std::string& call)
 {
     INFO(call);
-    const auto function = io::generate(call);
-    REQUIRE(function);
-    return valuesOf(*function);
+    const auto function = VALUE_OF(io::generate(call));
+    return valuesOf(function);
 }
 
 std::string refused(const std::string& call)
@@ -35,15 +34,14 @@ template <typename Definition>
 void checkGenerated(const std::string& call, int variables, Definition&& definition)
 {
     INFO(call);
-    const auto function = io::generate(call);
-    REQUIRE(function);
-    CHECK(function->isBoolean());
-    CHECK_EQUAL(function->variables, variables);
+    const auto function = VALUE_OF(io::generate(call));
+    CHECK(function.isBoolean());
+    CHECK_EQUAL(function.variables, variables);
     Values expected;
     for (std::size_t z = 0; z < std::size_t{1} << variables; ++z)
         expected.push_back(definition([z, variables](int i) { return int(z >> (variables - i) & 1U); }) ? 1
                                                                                                         : 0);
-    CHECK_EQUAL(valuesOf(*function), expected);
+    CHECK_EQUAL(valuesOf(function), expected);
 }
 
 template <typename Variables>
@@ -192,10 +190,9 @@ SEQUENCY_CASE(generated_s_boxes_have_the_published_values)
 
 SEQUENCY_CASE(generated_random_functions_follow_from_the_seed)
 {
-    const auto expected = io::randomFunction(7, 3, 4);
-    REQUIRE(expected);
-    CHECK_EQUAL(made("random:4:7:3"), valuesOf(*expected));
-    CHECK_EQUAL(made("random:radix=3:variables=4:seed=7"), valuesOf(*expected));
+    const auto expected = VALUE_OF(io::randomFunction(7, 3, 4));
+    CHECK_EQUAL(made("random:4:7:3"), valuesOf(expected));
+    CHECK_EQUAL(made("random:radix=3:variables=4:seed=7"), valuesOf(expected));
     CHECK_EQUAL(made("random").size(), std::size_t{256});
 }
 
@@ -264,8 +261,6 @@ SEQUENCY_CASE(the_generation_of_a_function_can_be_cancelled)
             if (fraction > 0)
                 stop.request_stop();
         };
-        const auto function = io::generate(call, control);
-        REQUIRE(!function);
-        CHECK(function.error().kind == base::ErrorKind::Cancelled);
+        CHECK(ERROR_OF(io::generate(call, control)).kind == base::ErrorKind::Cancelled);
     }
 }

@@ -30,19 +30,17 @@ bool expectedValue(std::size_t index)
 template <typename Expected>
 std::size_t firstDifference(const base::FunctionVector& function, const Expected& expected)
 {
-    const auto bits = base::bitsOf(function);
-    REQUIRE(bits);
-    for (std::size_t i = 0; i < bits->size(); ++i)
-        if ((*bits)[i] != expected(i))
+    const auto bits = VALUE_OF(base::bitsOf(function));
+    for (std::size_t i = 0; i < bits.size(); ++i)
+        if (bits[i] != expected(i))
             return i;
-    return bits->size();
+    return bits.size();
 }
 
 void checkText(const std::string& text)
 {
-    const auto read = io::readVector(text, {});
-    REQUIRE(read);
-    CHECK_EQUAL(firstDifference(read->function, expectedValue), std::size_t{1} << variables);
+    const auto read = VALUE_OF(io::readVector(text, {}));
+    CHECK_EQUAL(firstDifference(read.function, expectedValue), std::size_t{1} << variables);
 }
 
 }  // namespace
@@ -70,10 +68,8 @@ SEQUENCY_CASE(random_words_are_those_of_the_mersenne_twister_from_any_place)
 // Value i is the lowest bit of byte i of the Mersenne Twister's numbers. A function of 28 variables is drawn in two parts of 2^24 numbers.
 SEQUENCY_CASE(the_values_of_a_long_random_function_are_the_bits_of_one_sequence)
 {
-    const auto function = io::generate("random:variables=28:seed=12");
-    REQUIRE(function);
-    const auto bits = base::bitsOf(*function);
-    REQUIRE(bits);
+    const auto function = VALUE_OF(io::generate("random:variables=28:seed=12"));
+    const auto bits = VALUE_OF(base::bitsOf(function));
     constexpr std::size_t part = std::size_t{1} << 24;
     constexpr std::size_t count = 512;
     std::mt19937_64 words(12);
@@ -83,7 +79,7 @@ SEQUENCY_CASE(the_values_of_a_long_random_function_are_the_bits_of_one_sequence)
         for (next = first; next < first + count; ++next) {
             const std::uint64_t word = words();
             for (std::size_t byte = 0; byte < 8; ++byte)
-                CHECK_EQUAL((*bits)[8 * next + byte], (word >> 8 * byte & 1U) != 0);
+                CHECK_EQUAL(bits[8 * next + byte], (word >> 8 * byte & 1U) != 0);
         }
     }
 }
@@ -91,10 +87,9 @@ SEQUENCY_CASE(the_values_of_a_long_random_function_are_the_bits_of_one_sequence)
 SEQUENCY_CASE(generators_with_many_values_match_their_definitions)
 {
     const auto threshold =
-        io::generate("threshold:weights=5,-3,1,2,4,-1,7,1,1,2,-6,3,2,1,4,1,-2,3,9,1:bound=11");
-    REQUIRE(threshold);
+        VALUE_OF(io::generate("threshold:weights=5,-3,1,2,4,-1,7,1,1,2,-6,3,2,1,4,1,-2,3,9,1:bound=11"));
     constexpr std::array weights{5, -3, 1, 2, 4, -1, 7, 1, 1, 2, -6, 3, 2, 1, 4, 1, -2, 3, 9, 1};
-    CHECK_EQUAL(firstDifference(*threshold,
+    CHECK_EQUAL(firstDifference(threshold,
                                 [&](std::size_t index) {
                                     int sum = 0;
                                     for (std::size_t i = 0; i < weights.size(); ++i)
@@ -108,9 +103,8 @@ SEQUENCY_CASE(expressions_of_twenty_variables_are_evaluated_at_all_points)
 {
     io::ExpressionRequest request;
     request.variables = variables;
-    const auto function = io::readExpression("x1 & x20 | x2 & !x19 | x3 & x7 & !x11", request);
-    REQUIRE(function);
-    CHECK_EQUAL(firstDifference(*function, expectedValue), std::size_t{1} << variables);
+    const auto function = VALUE_OF(io::readExpression("x1 & x20 | x2 & !x19 | x3 & x7 & !x11", request));
+    CHECK_EQUAL(firstDifference(function, expectedValue), std::size_t{1} << variables);
 }
 
 SEQUENCY_CASE(logic_files_of_twenty_inputs_are_evaluated_at_all_points)

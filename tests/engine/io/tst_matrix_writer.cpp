@@ -212,11 +212,10 @@ SEQUENCY_CASE(matrices_written_as_c_source_compile_to_the_same_entries)
 {
     std::mt19937_64 random = generator(182);
     const Matrix matrix = randomMatrix(16, 32, random);
-    const auto run = runC(writtenAs("c", matrix),
-                          "for (int i = 0; i < 16; ++i) for (int j = 0; j < 32; ++j) printf(\"%ld,\", "
-                          "(long)ddt[i][j]);");
-    REQUIRE(run);
-    SourceReader reader(*run);
+    const auto run = VALUE_OF(runC(
+        writtenAs("c", matrix), "for (int i = 0; i < 16; ++i) for (int j = 0; j < 32; ++j) printf(\"%ld,\", "
+                                "(long)ddt[i][j]);"));
+    SourceReader reader(run);
     for (const std::int32_t entry : matrix.entries) {
         CHECK_EQUAL(reader.number(), static_cast<double>(entry));
         reader.expect(",");
@@ -230,11 +229,10 @@ SEQUENCY_CASE(python_reads_the_same_entries_from_matrices_written_as_python_sour
         SKIP_CASE("python3 is not here");
     std::mt19937_64 random = generator(183);
     const Matrix matrix = randomMatrix(5, 40, random);
-    const auto run =
+    const auto run = VALUE_OF(
         runPython(writtenAs("python", matrix),
-                  "import json\nassert len(ddt) == 5 and len(ddt[0]) == 40\nprint(json.dumps(ddt))");
-    REQUIRE(run);
-    CHECK_EQUAL(nlohmann::json::parse(*run), nlohmann::json::parse(writtenAs("json", matrix))["entries"]);
+                  "import json\nassert len(ddt) == 5 and len(ddt[0]) == 40\nprint(json.dumps(ddt))"));
+    CHECK_EQUAL(nlohmann::json::parse(run), nlohmann::json::parse(writtenAs("json", matrix))["entries"]);
 }
 
 SEQUENCY_CASE(selected_matrix_rows_are_written_with_their_original_row_numbers)
@@ -365,15 +363,14 @@ SEQUENCY_CASE(html_pages_escape_special_characters_and_contain_no_script)
     picture.image = "<svg/>";
     picture.rows = {{"<i>", "b"}, {"1 & 2", "\"'"}};
     picture.text = "</pre><script>x</script>";
-    const auto page = io::htmlPage(picture, {.title = "</title>"});
-    REQUIRE(page);
-    CHECK(page->find("<title>&lt;/title&gt;</title>") != std::string::npos);
-    CHECK(page->find("src=\"data:image/svg+xml;base64,PHN2Zy8+\"") != std::string::npos);
-    CHECK(page->find("<th scope=\"col\">&lt;i&gt;</th>") != std::string::npos);
-    CHECK(page->find("<td>1 &amp; 2</td><td>&quot;&#39;</td>") != std::string::npos);
-    CHECK(page->find("&lt;/pre&gt;&lt;script&gt;") != std::string::npos);
-    CHECK(page->find("<script") == std::string::npos);
-    CHECK(page->find("script-src 'none'") != std::string::npos);
+    const auto page = VALUE_OF(io::htmlPage(picture, {.title = "</title>"}));
+    CHECK(page.find("<title>&lt;/title&gt;</title>") != std::string::npos);
+    CHECK(page.find("src=\"data:image/svg+xml;base64,PHN2Zy8+\"") != std::string::npos);
+    CHECK(page.find("<th scope=\"col\">&lt;i&gt;</th>") != std::string::npos);
+    CHECK(page.find("<td>1 &amp; 2</td><td>&quot;&#39;</td>") != std::string::npos);
+    CHECK(page.find("&lt;/pre&gt;&lt;script&gt;") != std::string::npos);
+    CHECK(page.find("<script") == std::string::npos);
+    CHECK(page.find("script-src 'none'") != std::string::npos);
     picture.image.assign(io::maxHtmlBytes, 'x');
     const auto large = io::htmlPage(picture, {});
     CHECK(!large && large.error().kind == base::ErrorKind::BadInput);

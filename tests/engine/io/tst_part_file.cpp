@@ -34,8 +34,7 @@ SEQUENCY_CASE(a_part_file_returns_the_last_bytes_written_at_each_offset)
 {
     for (const auto cache : caches) {
         const tests::TemporaryFolder folder;
-        auto written = PartFile::create(folder.path("f"), fileBytes, cache);
-        REQUIRE(written);
+        auto written = VALUE_OF(PartFile::create(folder.path("f"), fileBytes, cache));
         std::vector<std::byte> expected(fileBytes);
         auto generator = tests::generator(3);
         for (int i = 0; i < 60; ++i) {
@@ -46,16 +45,15 @@ SEQUENCY_CASE(a_part_file_returns_the_last_bytes_written_at_each_offset)
                 std::min(fileBytes - offset, (generator() % 20'000 / grain + 1) * grain);
             const auto bytes = randomBytes(count + 64, static_cast<std::uint64_t>(i));
             const auto piece = std::span(bytes).subspan(i % 2 == 0 ? 0 : 7, count);
-            REQUIRE(written->write(offset, piece, {}));
+            REQUIRE(written.write(offset, piece, {}));
             std::ranges::copy(piece, expected.begin() + static_cast<std::ptrdiff_t>(offset));
         }
-        REQUIRE(written->sync());
+        REQUIRE(written.sync());
         for (const auto readCache : caches) {
-            auto read = PartFile::openToRead(folder.path("f"), readCache);
-            REQUIRE(read);
+            auto read = VALUE_OF(PartFile::openToRead(folder.path("f"), readCache));
             for (const std::size_t offset : {0, 1, 4096, 4000, 49'999}) {
                 std::vector<std::byte> bytes(fileBytes - offset);
-                REQUIRE(read->read(offset, bytes, {}));
+                REQUIRE(read.read(offset, bytes, {}));
                 CHECK(std::equal(bytes.begin(), bytes.end(),
                                  expected.begin() + static_cast<std::ptrdiff_t>(offset)));
             }
@@ -68,19 +66,18 @@ SEQUENCY_CASE(bytes_of_long_part_files_are_unchanged_after_writing_and_reading)
 {
     constexpr std::size_t count = (std::size_t{17} << 20) + 5;
     const tests::TemporaryFolder folder;
-    auto bytes = base::AlignedBuffer<std::byte>::allocate(count);
-    auto back = base::AlignedBuffer<std::byte>::allocate(count);
-    REQUIRE(bytes && back);
+    auto bytes = VALUE_OF(base::AlignedBuffer<std::byte>::allocate(count));
+    auto back = VALUE_OF(base::AlignedBuffer<std::byte>::allocate(count));
     for (std::size_t i = 0; i < count; ++i)
-        (*bytes)[i] = static_cast<std::byte>(i * i >> 7 & 0xFF);
+        bytes[i] = static_cast<std::byte>(i * i >> 7 & 0xFF);
     for (const auto cache : caches) {
-        auto file = PartFile::create(folder.path(cache == caches[0] ? "f" : "g"), count + 128, cache);
-        REQUIRE(file);
+        auto file =
+            VALUE_OF(PartFile::create(folder.path(cache == caches[0] ? "f" : "g"), count + 128, cache));
         for (const std::size_t offset : {0, 128}) {
-            REQUIRE(file->write(offset, bytes->elements(), {}));
-            std::ranges::fill(back->elements(), std::byte{0});
-            REQUIRE(file->read(offset, back->elements(), {}));
-            CHECK(std::ranges::equal(bytes->elements(), back->elements()));
+            REQUIRE(file.write(offset, bytes.elements(), {}));
+            std::ranges::fill(back.elements(), std::byte{0});
+            REQUIRE(file.read(offset, back.elements(), {}));
+            CHECK(std::ranges::equal(bytes.elements(), back.elements()));
         }
     }
 }
@@ -88,23 +85,17 @@ SEQUENCY_CASE(bytes_of_long_part_files_are_unchanged_after_writing_and_reading)
 SEQUENCY_CASE(errors_of_a_part_file_contain_the_file_name)
 {
     const tests::TemporaryFolder folder;
-    const auto missing = PartFile::openToRead(folder.path("none"), PartFile::Cache::PastIt);
-    REQUIRE(!missing);
-    CHECK(missing.error().kind == base::ErrorKind::File);
-    CHECK_EQUAL(missing.error().place.source, folder.path("none"));
+    const auto missing = ERROR_OF(PartFile::openToRead(folder.path("none"), PartFile::Cache::PastIt));
+    CHECK(missing.kind == base::ErrorKind::File);
+    CHECK_EQUAL(missing.place.source, folder.path("none"));
     CHECK(!PartFile::create(folder.path("no/such"), 10, PartFile::Cache::Through));
-    auto file = PartFile::create(folder.path("f"), 1000, PartFile::Cache::Through);
-    REQUIRE(file);
+    auto file = VALUE_OF(PartFile::create(folder.path("f"), 1000, PartFile::Cache::Through));
     std::vector<std::byte> bytes(600);
-    const auto beyond = file->read(500, bytes, {});
-    REQUIRE(!beyond);
-    CHECK_EQUAL(beyond.error().text(),
+    CHECK_EQUAL(ERROR_OF(file.read(500, bytes, {})).text(),
                 folder.path("f") + ": cannot be read: the file ends before its last value");
     std::stop_source stop;
     stop.request_stop();
-    const auto stopped = file->read(0, bytes, {stop.get_token(), {}});
-    REQUIRE(!stopped);
-    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    CHECK(ERROR_OF(file.read(0, bytes, {stop.get_token(), {}})).kind == base::ErrorKind::Cancelled);
     CHECK(!io::renameFile(folder.path("none"), folder.path("f")));
     CHECK(io::freeDiskBytes(folder.path("f")));
     CHECK_EQUAL(io::diskBytesOf(folder.path("none")), 0);

@@ -71,9 +71,8 @@ SEQUENCY_CASE(recovery_files_of_a_killed_program_are_claimed_by_one_program_only
     found.clear();
     found = io::findLeftovers(where);  // released, but the file was not restored
     REQUIRE(found.size() == 1);
-    const auto session = found[0].file->read();
-    REQUIRE(session);
-    CHECK_EQUAL(session->head.name, "work");
+    const auto session = VALUE_OF(found[0].file->read());
+    CHECK_EQUAL(session.head.name, "work");
     CHECK(found[0].file->remove());
     found.clear();
     CHECK(io::findLeftovers(where).empty());
@@ -98,13 +97,12 @@ SEQUENCY_CASE(removing_a_recovery_file_leaves_an_empty_folder)
 {
     const TemporaryFolder folder;
     {
-        auto file = io::RecoveryFile::create(folder.path());
-        REQUIRE(file);
-        REQUIRE((*file)->write(named("a")));
-        REQUIRE((*file)->remove());
-        CHECK((*file)->remove());  // removing a missing file succeeds
-        REQUIRE((*file)->write(named("b")));
-        REQUIRE((*file)->remove());
+        auto file = VALUE_OF(io::RecoveryFile::create(folder.path()));
+        REQUIRE(file->write(named("a")));
+        REQUIRE(file->remove());
+        CHECK(file->remove());  // removing a missing file succeeds
+        REQUIRE(file->write(named("b")));
+        REQUIRE(file->remove());
     }
     CHECK_EQUAL(folder.entries().size(), 0U);
 }
@@ -128,17 +126,14 @@ SEQUENCY_CASE(a_recovery_folder_that_cannot_be_created_is_reported_as_an_error)
 {
     const TemporaryFolder folder;
     folder.write("file", "");
-    const auto refused = io::RecoveryFile::create(folder.path("file/recovery"));
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::File);
+    CHECK(ERROR_OF(io::RecoveryFile::create(folder.path("file/recovery"))).kind == base::ErrorKind::File);
     CHECK(io::findLeftovers(folder.path("nowhere")).empty());
 }
 
 SEQUENCY_CASE(the_recovery_folder_is_private_to_its_owner)
 {
     const TemporaryFolder folder;
-    const auto file = io::RecoveryFile::create(folder.path("recovery"));
-    REQUIRE(file);
+    const auto file = VALUE_OF(io::RecoveryFile::create(folder.path("recovery")));
     struct stat facts {};
     REQUIRE(::stat(folder.path("recovery").c_str(), &facts) == 0);
     CHECK_EQUAL(facts.st_mode & 0777U, 0700U);

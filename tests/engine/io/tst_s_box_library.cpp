@@ -156,11 +156,10 @@ SEQUENCY_CASE(every_s_box_of_the_library_has_a_description_and_a_source)
         REQUIRE(example != nullptr);
         CHECK_EQUAL(example->group, "S-boxes");
         CHECK_EQUAL(example->source, row.source);
-        const auto function = io::exampleFunction(row.name);
-        REQUIRE(function);
+        const auto function = VALUE_OF(io::exampleFunction(row.name));
         const io::SBoxValues values = row.values;
         for (std::size_t x = 0; x < values.size(); ++x)
-            CHECK_EQUAL(base::realPart(function->values, x), double(values[x]));
+            CHECK_EQUAL(base::realPart(function.values, x), double(values[x]));
     }
     CHECK(io::findSBox("nonsense") == nullptr);
     CHECK_EQUAL(io::sBoxNames().size(), io::sBoxLibrary().size());
@@ -229,13 +228,12 @@ SEQUENCY_CASE(the_properties_stated_in_remarks_about_s_boxes_are_true)
         REQUIRE(std::sscanf(example.remark.c_str() + said,
                             "Nonlinearity %d, differential uniformity %d, degree %d", &nonlinearity,
                             &uniformity, &degree) == 3);
-        const auto function = io::exampleFunction(example.name);
-        REQUIRE(function);
+        const auto function = VALUE_OF(io::exampleFunction(example.name));
         const io::LibrarySBox* const row = io::findSBox(example.name);
         std::vector<std::int64_t> values;
-        for (std::size_t x = 0; x < function->size(); ++x)
-            values.push_back(static_cast<std::int64_t>(base::realPart(function->values, x)));
-        SBoxMeasures is(values, row != nullptr ? row->outputs : function->variables);
+        for (std::size_t x = 0; x < function.size(); ++x)
+            values.push_back(static_cast<std::int64_t>(base::realPart(function.values, x)));
+        SBoxMeasures is(values, row != nullptr ? row->outputs : function.variables);
         CHECK_EQUAL(is.number("nonlinearity"), nonlinearity);
         CHECK_EQUAL(is.uniformity(), uniformity);
         CHECK_EQUAL(is.degree(), degree);

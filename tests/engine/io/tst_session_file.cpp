@@ -24,9 +24,8 @@ namespace {
 io::SessionFunction functionOf(const char* name, const char* text, io::ReadOptions options = {})
 {
     options.source = "test";
-    auto read = io::readVector(text, options);
-    REQUIRE(read);
-    return {name, std::make_shared<const base::FunctionVector>(std::move(read->function))};
+    auto read = VALUE_OF(io::readVector(text, options));
+    return {name, std::make_shared<const base::FunctionVector>(std::move(read.function))};
 }
 
 io::Session fullSession()
@@ -73,48 +72,46 @@ std::string values(const io::SessionFunction& function)
 SEQUENCY_CASE(a_session_is_unchanged_after_writing_and_reading)
 {
     const io::Session written = fullSession();
-    const auto text = io::sessionText(written);
-    REQUIRE(text);
-    CHECK(io::looksLikeSession(*text));
-    const auto read = io::parseSession(*text, "file");
-    REQUIRE(read);
-    CHECK_EQUAL(read->head.program, written.head.program);
-    CHECK_EQUAL(read->head.saved, written.head.saved);
-    CHECK_EQUAL(read->head.name, written.head.name);
-    CHECK_EQUAL(read->head.original, written.head.original);
-    CHECK_EQUAL(read->head.originalHash, "0123abc");
-    REQUIRE(read->functions.size() == 2);
-    CHECK_EQUAL(values(read->functions[0]), "00010111");
-    CHECK_EQUAL(values(read->functions[1]), "01101001");
-    CHECK_EQUAL(read->functions[1].name, "sum");
-    CHECK_EQUAL(read->functions[0].source.text, "x1 & x2 | x3");
-    CHECK_EQUAL(read->functions[0].source.readAs, "boolean");
-    CHECK(read->functions[0].source.variables == 3U);
-    CHECK(read->functions[1].source.text.empty());
-    CHECK_EQUAL(read->text.text, "x1 ^ (");
-    CHECK_EQUAL(read->text.readAs, "field");
-    CHECK(!read->text.variables);
-    CHECK_EQUAL(read->current, 1U);
-    REQUIRE(read->seconds.size() == 1);
-    CHECK_EQUAL(read->seconds[0].first, "flow_graph_g");
-    CHECK_EQUAL(values(read->seconds[0].second), "11000000");
-    CHECK(read->secondNames == written.secondNames);
-    CHECK(read->spec == written.spec);
-    CHECK_EQUAL(read->encoding, "polarity");
-    CHECK(!read->firstMostSignificant);
-    CHECK(!read->indexZeroFirst);
-    CHECK_EQUAL(read->variableNames, "a");
-    CHECK_EQUAL(read->deviceId, written.deviceId);
-    CHECK_EQUAL(read->deviceName, written.deviceName);
-    CHECK_EQUAL(read->algorithm, "A3");
-    CHECK(read->element == base::ElementType::Float64);
-    CHECK(read->algorithmOptions == written.algorithmOptions);
-    CHECK(nlohmann::json::parse(read->views) == nlohmann::json::parse(written.views));
-    REQUIRE(read->benchmarks.size() == 1);
-    CHECK(nlohmann::json::parse(read->benchmarks[0]) == nlohmann::json::parse(written.benchmarks[0]));
-    CHECK_EQUAL(read->notes, written.notes);
-    CHECK(read->rest.empty());
-    CHECK_EQUAL(*io::sessionText(*read), *text);
+    const auto text = VALUE_OF(io::sessionText(written));
+    CHECK(io::looksLikeSession(text));
+    const auto read = VALUE_OF(io::parseSession(text, "file"));
+    CHECK_EQUAL(read.head.program, written.head.program);
+    CHECK_EQUAL(read.head.saved, written.head.saved);
+    CHECK_EQUAL(read.head.name, written.head.name);
+    CHECK_EQUAL(read.head.original, written.head.original);
+    CHECK_EQUAL(read.head.originalHash, "0123abc");
+    REQUIRE(read.functions.size() == 2);
+    CHECK_EQUAL(values(read.functions[0]), "00010111");
+    CHECK_EQUAL(values(read.functions[1]), "01101001");
+    CHECK_EQUAL(read.functions[1].name, "sum");
+    CHECK_EQUAL(read.functions[0].source.text, "x1 & x2 | x3");
+    CHECK_EQUAL(read.functions[0].source.readAs, "boolean");
+    CHECK(read.functions[0].source.variables == 3U);
+    CHECK(read.functions[1].source.text.empty());
+    CHECK_EQUAL(read.text.text, "x1 ^ (");
+    CHECK_EQUAL(read.text.readAs, "field");
+    CHECK(!read.text.variables);
+    CHECK_EQUAL(read.current, 1U);
+    REQUIRE(read.seconds.size() == 1);
+    CHECK_EQUAL(read.seconds[0].first, "flow_graph_g");
+    CHECK_EQUAL(values(read.seconds[0].second), "11000000");
+    CHECK(read.secondNames == written.secondNames);
+    CHECK(read.spec == written.spec);
+    CHECK_EQUAL(read.encoding, "polarity");
+    CHECK(!read.firstMostSignificant);
+    CHECK(!read.indexZeroFirst);
+    CHECK_EQUAL(read.variableNames, "a");
+    CHECK_EQUAL(read.deviceId, written.deviceId);
+    CHECK_EQUAL(read.deviceName, written.deviceName);
+    CHECK_EQUAL(read.algorithm, "A3");
+    CHECK(read.element == base::ElementType::Float64);
+    CHECK(read.algorithmOptions == written.algorithmOptions);
+    CHECK(nlohmann::json::parse(read.views) == nlohmann::json::parse(written.views));
+    REQUIRE(read.benchmarks.size() == 1);
+    CHECK(nlohmann::json::parse(read.benchmarks[0]) == nlohmann::json::parse(written.benchmarks[0]));
+    CHECK_EQUAL(read.notes, written.notes);
+    CHECK(read.rest.empty());
+    CHECK_EQUAL(*io::sessionText(read), text);
 }
 
 SEQUENCY_CASE(functions_of_every_type_are_unchanged_after_saving_a_session)
@@ -141,16 +138,14 @@ SEQUENCY_CASE(functions_of_every_type_are_unchanged_after_saving_a_session)
         INFO(kind.text);
         io::Session session;
         session.functions = {functionOf("f", kind.text, kind.options)};
-        const auto text = io::sessionText(session);
-        REQUIRE(text);
-        const auto read = io::parseSession(*text, "file");
-        REQUIRE(read);
+        const auto text = VALUE_OF(io::sessionText(session));
+        const auto read = VALUE_OF(io::parseSession(text, "file"));
         const base::FunctionVector& before = *session.functions[0].function;
-        const base::FunctionVector& after = *read->functions.at(0).function;
+        const base::FunctionVector& after = *read.functions.at(0).function;
         CHECK_EQUAL(after.radix, before.radix);
         CHECK_EQUAL(after.variables, before.variables);
         CHECK(base::elementType(after.values) == base::elementType(before.values));
-        CHECK_EQUAL(values(read->functions[0]), values(session.functions[0]));
+        CHECK_EQUAL(values(read.functions[0]), values(session.functions[0]));
     }
 }
 
@@ -160,27 +155,23 @@ SEQUENCY_CASE(random_functions_are_unchanged_after_saving_a_session)
     for (int i = 0; i < 40; ++i) {
         const int radix = i % 4 == 3 ? 3 : 2;
         const int variables = static_cast<int>(random() % 9);
-        auto made = io::randomFunction(random(), radix, variables);
-        REQUIRE(made);
+        auto made = VALUE_OF(io::randomFunction(random(), radix, variables));
         io::Session session;
-        session.functions = {{"r", std::make_shared<const base::FunctionVector>(std::move(*made))}};
-        const auto read = io::parseSession(*io::sessionText(session), "file");
-        REQUIRE(read);
-        CHECK_EQUAL(values(read->functions.at(0)), values(session.functions[0]));
+        session.functions = {{"r", std::make_shared<const base::FunctionVector>(std::move(made))}};
+        const auto read = VALUE_OF(io::parseSession(*io::sessionText(session), "file"));
+        CHECK_EQUAL(values(read.functions.at(0)), values(session.functions[0]));
     }
 }
 
 SEQUENCY_CASE(a_minimal_session_file_written_by_hand_is_read)
 {
-    const auto read = io::parseSession(R"({"format": "sequency-session/1",
+    const auto read = VALUE_OF(io::parseSession(R"({"format": "sequency-session/1",
         "functions": [{"variables": 2, "format": "bits", "values": "1011"}]})",
-                                       "file");
-    REQUIRE(read);
-    CHECK_EQUAL(values(read->functions.at(0)), "1011");
-    CHECK_EQUAL(read->spec.name, "walsh");
-    const auto empty = io::parseSession(R"({"format":"sequency-session/1"})", "file");
-    REQUIRE(empty);
-    CHECK(empty->functions.empty());
+                                                "file"));
+    CHECK_EQUAL(values(read.functions.at(0)), "1011");
+    CHECK_EQUAL(read.spec.name, "walsh");
+    const auto empty = VALUE_OF(io::parseSession(R"({"format":"sequency-session/1"})", "file"));
+    CHECK(empty.functions.empty());
 }
 
 SEQUENCY_CASE(unknown_members_of_session_files_are_preserved)
@@ -196,9 +187,8 @@ SEQUENCY_CASE(unknown_members_of_session_files_are_preserved)
  "device": {"id": "cpu", "serial": 12},
  "views": {"hologram": {"angle": 3}}
 })";
-    const auto read = io::parseSession(text, "file");
-    REQUIRE(read);
-    const auto again = nlohmann::json::parse(*io::sessionText(*read));
+    const auto read = VALUE_OF(io::parseSession(text, "file"));
+    const auto again = nlohmann::json::parse(*io::sessionText(read));
     CHECK(again.at("mood") == nlohmann::json::parse(text).at("mood"));
     CHECK_EQUAL(again.at("functions").at(0).at("don't cares").get<std::string>(), "01");
     CHECK_EQUAL(again.at("functions").at(0).at("source").at("author").get<std::string>(), "me");
@@ -285,9 +275,8 @@ SEQUENCY_CASE(session_files_with_oversized_claims_or_compression_bombs_are_refus
     for (int i = 0; i < 1'100'000; ++i)
         wide += "[],";
     const tests::StopPollCounter watch;
-    const auto read = io::parseSession(wide + "0]}", "file", watch.control());
-    REQUIRE(!read);
-    CHECK(tests::contains(read.error().text(), "more than 2^20 values"));
+    const auto read = ERROR_OF(io::parseSession(wide + "0]}", "file", watch.control()));
+    CHECK(tests::contains(read.text(), "more than 2^20 values"));
     // The parser polls the stop token every 4096 events. An empty list causes two events.
     CHECK(watch.polls() > 0);
     CHECK(watch.polls() <= (std::size_t{1} << 21) / 4096 + 2);
@@ -316,16 +305,13 @@ SEQUENCY_CASE(session_notes_beyond_the_size_limit_are_refused)
 {
     io::Session session;
     session.notes = std::string(io::maxNotesBytes, 'n');
-    const auto longest = io::sessionText(session);
-    REQUIRE(longest);
-    const auto read = io::parseSession(*longest, "file");
-    REQUIRE(read);
-    CHECK(read->notes == session.notes);
+    const auto longest = VALUE_OF(io::sessionText(session));
+    const auto read = VALUE_OF(io::parseSession(longest, "file"));
+    CHECK(read.notes == session.notes);
     const std::string refusal = "'notes' is longer than 8388608 bytes, the maximum length";
     session.notes += 'n';
-    const auto longer = io::sessionText(session);
-    REQUIRE(longer);
-    CHECK(readError(*longer).ends_with(refusal));
+    const auto longer = VALUE_OF(io::sessionText(session));
+    CHECK(readError(longer).ends_with(refusal));
     // The following input of 80 MiB is read byte by byte, which takes minutes with sanitizers.
     if (tests::isSanitized)
         return;
@@ -357,11 +343,10 @@ SEQUENCY_CASE(the_header_of_a_session_file_can_be_read_without_the_functions)
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
     REQUIRE(io::writeSession(path, fullSession()));
-    const auto head = io::readSessionHeader(path);
-    REQUIRE(head);
-    CHECK_EQUAL(head->name, "maj");
-    CHECK_EQUAL(head->original, "/home/x/maj.sequency");
-    CHECK_EQUAL(head->originalHash, "0123abc");
+    const auto head = VALUE_OF(io::readSessionHeader(path));
+    CHECK_EQUAL(head.name, "maj");
+    CHECK_EQUAL(head.original, "/home/x/maj.sequency");
+    CHECK_EQUAL(head.originalHash, "0123abc");
     folder.write("b", "1011");
     CHECK(!io::readSessionHeader(folder.path("b")));
     CHECK(!io::readSessionHeader(folder.path("missing")));
@@ -413,9 +398,7 @@ SEQUENCY_CASE(reals_beyond_the_integer_range_are_unchanged_after_saving_a_sessio
     std::get<base::AlignedBuffer<double>>(function.values)[0] = 18446744073709551616.0;
     io::Session session;
     session.functions.push_back({"f", std::make_shared<const base::FunctionVector>(std::move(function))});
-    const auto text = io::sessionText(session);
-    REQUIRE(text);
-    const auto back = io::parseSession(*text, "file");
-    REQUIRE(back);
-    CHECK_EQUAL(base::realPart(back->functions.front().function->values, 0), 18446744073709551616.0);
+    const auto text = VALUE_OF(io::sessionText(session));
+    const auto back = VALUE_OF(io::parseSession(text, "file"));
+    CHECK_EQUAL(base::realPart(back.functions.front().function->values, 0), 18446744073709551616.0);
 }

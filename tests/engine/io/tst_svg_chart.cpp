@@ -211,12 +211,11 @@ SEQUENCY_CASE(an_svg_flow_graph_has_one_line_per_edge_and_a_legend_of_weights)
         spec.name = name;
         spec.variables = 2;
         spec.radix = transform::catalogueEntry(name)->radices.front();
-        const auto description = transform::describe(spec);
-        REQUIRE(description);
-        const transform::FlowGraph graph(description->size(),
-                                         transform::findAlgorithm("cooley-tukey")->steps(*description));
+        const auto description = VALUE_OF(transform::describe(spec));
+        const transform::FlowGraph graph(description.size(),
+                                         transform::findAlgorithm("cooley-tukey")->steps(description));
         std::string svg;
-        REQUIRE(io::writeFlowGraph(graph, {spec, "cooley-tukey", description->ring()}, io::GraphFormat::Svg,
+        REQUIRE(io::writeFlowGraph(graph, {spec, "cooley-tukey", description.ring()}, io::GraphFormat::Svg,
                                    [&svg](std::string_view bytes) {
                                        svg += bytes;
                                        return base::success();

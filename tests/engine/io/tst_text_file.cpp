@@ -32,12 +32,10 @@ base::Error errorOf(const std::string& path)
 SEQUENCY_CASE(errors_in_a_text_read_from_a_file_name_the_path)
 {
     const TemporaryFolder folder;
-    const auto read = io::readVectorFile(folder.write("f.txt", "10\n11\n"), {});
-    REQUIRE(read);
-    CHECK_EQUAL(valuesOf(read->function), std::vector<double>{1, 0, 1, 1});
-    const auto hex = io::readVectorFile(folder.write("f.hex", "10\n"), {});
-    REQUIRE(hex);
-    CHECK_EQUAL(hex->function.variables, 3);
+    const auto read = VALUE_OF(io::readVectorFile(folder.write("f.txt", "10\n11\n"), {}));
+    CHECK_EQUAL(valuesOf(read.function), std::vector<double>{1, 0, 1, 1});
+    const auto hex = VALUE_OF(io::readVectorFile(folder.write("f.hex", "10\n"), {}));
+    CHECK_EQUAL(hex.function.variables, 3);
     const std::string bad = folder.write("bad.txt", "1011\n1071\n");
     CHECK(errorOf(bad).text().starts_with(bad + ":2:3: '7' is not a bit"));
 }
@@ -50,10 +48,9 @@ SEQUENCY_CASE(files_that_report_no_size_are_read_completely)
     const std::string expected{std::istreambuf_iterator<char>(file), {}};
     if (expected.empty())
         return;
-    const auto text = io::readText(path);
-    REQUIRE(text);
-    CHECK_EQUAL(text->size(), expected.size());
-    CHECK(*text == expected);
+    const auto text = VALUE_OF(io::readText(path));
+    CHECK_EQUAL(text.size(), expected.size());
+    CHECK(text == expected);
 }
 
 SEQUENCY_CASE(errors_of_unreadable_files_state_the_reason)
@@ -99,9 +96,7 @@ SEQUENCY_CASE(a_binary_file_of_a_tebibyte_is_refused_after_reading_a_prefix)
     if (failure)
         SKIP_CASE("this file system holds no sparse files");
     const StopPollCounter watch;
-    const auto read = io::readVectorFile(path, {}, watch.control());
-    REQUIRE(!read);
-    CHECK(read.error().kind == base::ErrorKind::BadInput);
+    CHECK(ERROR_OF(io::readVectorFile(path, {}, watch.control())).kind == base::ErrorKind::BadInput);
     CHECK(watch.polls() > 0);
     CHECK(watch.polls() < 32);
 }
@@ -119,9 +114,8 @@ SEQUENCY_CASE(large_text_files_are_read_completely)
                                        ordered = ordered && done >= last && done <= 1;
                                        last = done;
                                    }};
-    const auto read = io::readVectorFile(folder.write("large", text), {}, control);
-    REQUIRE(read);
-    CHECK(io::vectorText(read->function) == text);
+    const auto read = VALUE_OF(io::readVectorFile(folder.write("large", text), {}, control));
+    CHECK(io::vectorText(read.function) == text);
     CHECK(ordered);
     CHECK_EQUAL(last, 1.0);
 }

@@ -3,7 +3,7 @@
 // For every task of the lessons, a state that solves it and a rule that decides whether a given state does.
 #include "tests/engine/lesson/task_rules.h"
 
-#include <complex>
+#include <bitset>
 
 namespace sequency::tests {
 namespace {
@@ -110,11 +110,9 @@ void addButterfly(Tasks& all)
                                    },
                                    [](const Givens& g, const Shown& s) {
                                        const Integers f = g.values("f");
-                                       if (s.radix != 2 || size(s.values) != 8)
+                                       if (s.radix != 2 || size(s.values) != 8 ||
+                                           !std::equal(f.begin() + 4, f.end(), s.values.begin() + 4))
                                            return false;
-                                       for (std::int64_t x = 4; x < 8; ++x)
-                                           if (at(s.values, x) != at(f, x))
-                                               return false;
                                        return at(s.values, 0) + at(s.values, 1) - at(s.values, 2) -
                                                   at(s.values, 3) ==
                                               g.number("target");
@@ -158,21 +156,19 @@ void addReedMuller(Tasks& all)
     const auto maskOf = [](const std::string& polarity) {
         return polarity.empty() ? 0 : std::stoll(polarity, nullptr, 2);
     };
-    all["reed-muller/best-polarity"] = {[fewest](const Givens& g, Shown s) {
-                                            const Integers p = g.values("p");
-                                            const std::int64_t mask = firstIndex(8, [&](std::int64_t m) {
-                                                return polarityTerms(p, m) == fewest(p);
-                                            });
-                                            s.polarity = std::string{static_cast<char>('0' + (mask >> 2 & 1)),
-                                                                     static_cast<char>('0' + (mask >> 1 & 1)),
-                                                                     static_cast<char>('0' + (mask & 1))};
-                                            return s;
-                                        },
-                                        [fewest, maskOf](const Givens& g, const Shown& s) {
-                                            const Integers p = g.values("p");
-                                            return isF(s, p) && s.transform == "reed-muller" &&
-                                                   polarityTerms(p, maskOf(s.polarity)) == fewest(p);
-                                        }};
+    all["reed-muller/best-polarity"] = {
+        [fewest](const Givens& g, Shown s) {
+            const Integers p = g.values("p");
+            const std::int64_t mask =
+                firstIndex(8, [&](std::int64_t m) { return polarityTerms(p, m) == fewest(p); });
+            s.polarity = std::bitset<3>(static_cast<unsigned long>(mask)).to_string();
+            return s;
+        },
+        [fewest, maskOf](const Givens& g, const Shown& s) {
+            const Integers p = g.values("p");
+            return isF(s, p) && s.transform == "reed-muller" &&
+                   polarityTerms(p, maskOf(s.polarity)) == fewest(p);
+        }};
     all["kronecker/by-row"] = {[](const Givens& g, Shown s) {
                                    s.transform = g.text("chosen");
                                    s.page = "matrices";
@@ -287,13 +283,10 @@ void addSystems(Tasks& all)
                                              return s;
                                          },
                                          [](const Givens& g, const Shown& s) {
-                                             if (!isF(s, g.values("h")) || s.second.size() != 8)
-                                                 return false;
-                                             for (std::int64_t tau = 0; tau < 8; ++tau)
-                                                 if (convolution(s.values, s.second, tau) !=
-                                                     at(shifted(g.values("h"), g.number("shift")), tau))
-                                                     return false;
-                                             return true;
+                                             return isF(s, g.values("h")) && s.second.size() == 8 &&
+                                                    listOf(8, [&](std::int64_t tau) {
+                                                        return convolution(s.values, s.second, tau);
+                                                    }) == shifted(g.values("h"), g.number("shift"));
                                          }};
     const auto hasZero = [](const Integers& f) {
         return firstIndex(size(f), [&f](std::int64_t w) { return walsh(f, w) == 0; }) < size(f);
@@ -335,10 +328,9 @@ void addBent(Tasks& all)
         [isMade](const Givens& g, Shown s) {
             // Tries the sum of x1x2 ⊕ x3x4 and each affine function.
             for (std::int64_t affine = 0; affine < 32; ++affine) {
-                Integers f;
-                for (std::int64_t x = 0; x < 16; ++x)
-                    f.push_back(
-                        ((x >> 3 & x >> 2 & 1) + (x >> 1 & x & 1) + ones(x & affine / 2) + affine % 2) % 2);
+                const Integers f = listOf(16, [affine](std::int64_t x) {
+                    return ((x >> 3 & x >> 2 & 1) + (x >> 1 & x & 1) + ones(x & affine / 2) + affine % 2) % 2;
+                });
                 if (isMade(g, f))
                     return holding(s, f);
             }

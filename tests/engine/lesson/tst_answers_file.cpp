@@ -70,12 +70,11 @@ SEQUENCY_CASE(concurrent_writers_of_one_answers_file_lose_no_answer)
     for (std::thread& thread : threads)
         thread.join();
     CHECK_EQUAL(failures.load(), 0);
-    const auto read = lesson::readAnswers(path);
-    REQUIRE(read);
-    CHECK_EQUAL(read->answers.size(), std::size_t{writers * answers});
+    const auto read = VALUE_OF(lesson::readAnswers(path));
+    CHECK_EQUAL(read.answers.size(), std::size_t{writers * answers});
     for (int writer = 0; writer < writers; ++writer) {
         std::vector<std::string> given;
-        for (const lesson::Answer& answer : read->answers)
+        for (const lesson::Answer& answer : read.answers)
             if (answer.item == "item-" + std::to_string(writer))
                 given.push_back(answer.text);
         REQUIRE(given.size() == std::size_t{answers});
@@ -93,13 +92,10 @@ SEQUENCY_CASE(an_answers_file_locked_by_another_program_is_not_changed)
     const auto patience = io::FileLock::defaultPatience();
     io::FileLock::setDefaultPatience(std::chrono::milliseconds(0));
     {
-        const auto lock = io::FileLock::tryTake(path + ".lock");
-        REQUIRE(lock);
-        const auto kept = lesson::keepAnswers(path, smallHead + answerLine("a"));
-        REQUIRE(!kept);
-        CHECK_EQUAL(kept.error().place.source, path);
-        CHECK_EQUAL(kept.error().message,
-                    "is locked by another program, expected it to be released within 0 s");
+        const auto lock = VALUE_OF(io::FileLock::tryTake(path + ".lock"));
+        const auto kept = ERROR_OF(lesson::keepAnswers(path, smallHead + answerLine("a")));
+        CHECK_EQUAL(kept.place.source, path);
+        CHECK_EQUAL(kept.message, "is locked by another program, expected it to be released within 0 s");
     }
     io::FileLock::setDefaultPatience(patience);
     CHECK_EQUAL(contentOf(path), smallHead);
@@ -111,13 +107,11 @@ SEQUENCY_CASE(a_truncated_line_of_an_answers_file_is_skipped)
     const std::string path = folder.path("a.sequency-answers");
     REQUIRE(lesson::keepAnswers(path, smallHead));
     REQUIRE(io::writeFile(path, smallHead + answerLine("a") + "{\"item\": \"b\", \"ans"));
-    const auto kept = lesson::keptAnswers(path, {"small", 1, "Ada", 7});
-    REQUIRE(kept);
-    CHECK_EQUAL(*kept, smallHead + answerLine("a"));
-    const auto held = lesson::keepAnswers(path, smallHead + answerLine("c"));
-    REQUIRE(held);
-    CHECK_EQUAL(*held, smallHead + answerLine("a") + answerLine("c"));
-    CHECK_EQUAL(contentOf(path), *held);
+    const auto kept = VALUE_OF(lesson::keptAnswers(path, {"small", 1, "Ada", 7}));
+    CHECK_EQUAL(kept, smallHead + answerLine("a"));
+    const auto held = VALUE_OF(lesson::keepAnswers(path, smallHead + answerLine("c")));
+    CHECK_EQUAL(held, smallHead + answerLine("a") + answerLine("c"));
+    CHECK_EQUAL(contentOf(path), held);
 }
 
 SEQUENCY_CASE(a_damaged_answers_file_is_renamed_before_new_answers_are_written)
@@ -128,15 +122,13 @@ SEQUENCY_CASE(a_damaged_answers_file_is_renamed_before_new_answers_are_written)
     const std::string damaged = smallHead + "no answer\n" + answerLine("a");
     for (const char* const name : {"a.sequency-answers.damaged-1", "a.sequency-answers.damaged-2"}) {
         REQUIRE(io::writeFile(path, damaged));
-        const auto refused = lesson::keepAnswers(path, smallHead + answerLine("b"));
-        REQUIRE(!refused);
-        CHECK_EQUAL(refused.error().place.source, path);
-        CHECK_EQUAL(refused.error().place.line, std::size_t{2});
+        const auto refused = ERROR_OF(lesson::keepAnswers(path, smallHead + answerLine("b")));
+        CHECK_EQUAL(refused.place.source, path);
+        CHECK_EQUAL(refused.place.line, std::size_t{2});
         CHECK_EQUAL(contentOf(path), damaged);
-        const auto aside = lesson::setAside(path);
-        REQUIRE(aside);
-        CHECK(aside->ends_with(name));
-        CHECK_EQUAL(contentOf(*aside), damaged);
+        const auto aside = VALUE_OF(lesson::setAside(path));
+        CHECK(aside.ends_with(name));
+        CHECK_EQUAL(contentOf(aside), damaged);
         REQUIRE(lesson::keepAnswers(path, smallHead + answerLine("b")));
         CHECK_EQUAL(contentOf(path), smallHead + answerLine("b"));
     }

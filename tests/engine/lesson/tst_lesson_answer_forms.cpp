@@ -62,18 +62,13 @@ const std::string quiz =
 
 std::shared_ptr<const lesson::Lesson> quizLesson()
 {
-    auto parsed = lesson::parseLesson(quiz, "quiz.sequency-lesson");
-    INFO(parsed ? std::string() : parsed.error().text());
-    REQUIRE(parsed);
-    return std::make_shared<const lesson::Lesson>(std::move(*parsed));
+    auto parsed = VALUE_OF(lesson::parseLesson(quiz, "quiz.sequency-lesson"));
+    return std::make_shared<const lesson::Lesson>(std::move(parsed));
 }
 
 lesson::LessonVariant variant()
 {
-    auto variant = lesson::variantOf(quizLesson(), 7);
-    INFO(variant ? std::string() : variant.error().text());
-    REQUIRE(variant);
-    return std::move(*variant);
+    return VALUE_OF(lesson::variantOf(quizLesson(), 7));
 }
 
 std::optional<lesson::FormFault> faultOf(const std::string& item, const std::string& answer)
@@ -86,12 +81,11 @@ std::optional<lesson::FormFault> faultOf(const std::string& item, const std::str
 
 lesson::Mark graded(const std::string& item, const std::string& lines)
 {
-    const auto answers = lesson::parseAnswers(lesson::headLine({"quiz", 1, "Ada", 7}) + lines, "ada");
-    INFO(lines + (answers ? "" : answers.error().text()));
-    REQUIRE(answers);
-    const auto grade = lesson::grade(quizLesson(), *answers);
-    REQUIRE(grade);
-    for (const lesson::GradedItem& one : grade->items)
+    INFO(lines);
+    const auto answers =
+        VALUE_OF(lesson::parseAnswers(lesson::headLine({"quiz", 1, "Ada", 7}) + lines, "ada"));
+    const auto grade = VALUE_OF(lesson::grade(quizLesson(), answers));
+    for (const lesson::GradedItem& one : grade.items)
         if (one.name == item)
             return one.mark;
     REQUIRE(false);
@@ -146,12 +140,11 @@ SEQUENCY_CASE(incomplete_answers_have_a_fault_that_states_the_counts)
                                                      {"text", " \t", What::Missing, "", 0, 0},
                                                      {"bits", "", What::Missing, "", 0, 0}}) {
         INFO(one.item + ": " + one.answer);
-        const auto fault = faultOf(one.item, one.answer);
-        REQUIRE(fault);
-        CHECK(fault->what == one.what);
-        CHECK_EQUAL(fault->token, one.token);
-        CHECK_EQUAL(fault->found, one.found);
-        CHECK_EQUAL(fault->expected, one.expected);
+        const auto fault = VALUE_OF(faultOf(one.item, one.answer));
+        CHECK(fault.what == one.what);
+        CHECK_EQUAL(fault.token, one.token);
+        CHECK_EQUAL(fault.found, one.found);
+        CHECK_EQUAL(fault.expected, one.expected);
     }
 }
 
@@ -224,13 +217,11 @@ SEQUENCY_CASE(the_progress_towards_a_goal_grows_with_every_correct_value)
     const lesson::LessonVariant all = variant();
     const auto approach = [&all](const std::string& bits, const std::string& page) {
         const auto state =
-            lesson::readState(R"({"functions": [{"variables": 2, "format": "bits", "values": ")" + bits +
-                                  R"("}], "views": {"page": ")" + page + "\"}}",
-                              {"state", 1, 1}, nullptr);
-        REQUIRE(state);
-        const auto mark = lesson::markState(all, all.ideas.back(), *state);
-        REQUIRE(mark);
-        return mark->approach;
+            VALUE_OF(lesson::readState(R"({"functions": [{"variables": 2, "format": "bits", "values": ")" +
+                                           bits + R"("}], "views": {"page": ")" + page + "\"}}",
+                                       {"state", 1, 1}, nullptr));
+        const auto mark = VALUE_OF(lesson::markState(all, all.ideas.back(), state));
+        return mark.approach;
     };
     CHECK_NEAR(approach("1001", "spectrum"), 0, 0);  // the initial state
     CHECK_NEAR(approach("0001", "spectrum"), 0.25, 1e-12);

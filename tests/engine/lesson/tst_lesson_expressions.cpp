@@ -30,13 +30,9 @@ lesson::Scope& scope()
 
 Value valueOf(const std::string& text, const lesson::Scope& within = scope())
 {
-    const auto parsed = Expression::parse(text, {"lesson.md", line, 1});
-    INFO(text + (parsed ? "" : ": " + parsed.error().text()));
-    REQUIRE(parsed);
-    auto value = parsed->evaluate(within);
-    INFO(value ? std::string() : value.error().text());
-    REQUIRE(value);
-    return std::move(*value);
+    INFO(text);
+    const auto parsed = VALUE_OF(Expression::parse(text, {"lesson.md", line, 1}));
+    return VALUE_OF(parsed.evaluate(within));
 }
 
 std::int64_t numberOf(const std::string& text)
@@ -61,10 +57,9 @@ base::Error errorOf(const std::string& text)
     const auto parsed = Expression::parse(text, {"lesson.md", line, 1});
     if (!parsed)
         return parsed.error();
-    const auto value = parsed->evaluate(scope());
     INFO(text);
-    REQUIRE(!value);
-    return value.error();
+    const auto value = ERROR_OF(parsed->evaluate(scope()));
+    return value;
 }
 
 }  // namespace
@@ -158,11 +153,8 @@ SEQUENCY_CASE(lesson_templates_insert_values_into_texts)
                          {"f", valueOf("vector([1, 0, 1, 1])")},
                          {"g", valueOf("vector([3, -1])")}};
     const auto text = [&within](const std::string& source) {
-        const auto parsed = lesson::Template::parse(source, {"lesson.md", line, 1});
-        REQUIRE(parsed);
-        const auto made = parsed->text(within);
-        REQUIRE(made);
-        return *made;
+        const auto parsed = VALUE_OF(lesson::Template::parse(source, {"lesson.md", line, 1}));
+        return VALUE_OF(parsed.text(within));
     };
     CHECK_EQUAL(text("n = {n}, 2ⁿ = {2^n}"), "n = 3, 2ⁿ = 8");
     CHECK_EQUAL(text("{low} and {[n, low]}"), "−2 and 3, −2");
@@ -171,9 +163,8 @@ SEQUENCY_CASE(lesson_templates_insert_values_into_texts)
     CHECK_EQUAL(text("{'a {n} b'}"), "a 3 b");
     CHECK_EQUAL(text(""), "");
     const auto placeOf = [](const std::string& source) {
-        const auto parsed = lesson::Template::parse(source, {"lesson.md", line, 1});
-        REQUIRE(!parsed);
-        return parsed.error().place;
+        const auto parsed = ERROR_OF(lesson::Template::parse(source, {"lesson.md", line, 1}));
+        return parsed.place;
     };
     CHECK(placeOf("one\ntwo {1 +}") == (base::SourceLocation{"lesson.md", line + 1, 9}));
     CHECK(placeOf("one\n\n {x\n}") == (base::SourceLocation{"lesson.md", line + 2, 2}));
@@ -345,10 +336,9 @@ SEQUENCY_CASE(random_draws_in_lessons_follow_from_the_seed_and_stay_in_range)
     for (const char* const text :
          {"random_number(2, 1)", "random_number(0, 2^40)", "random_of([])", "random_word(' ')",
           "random_boolean(13)", "random_digits(3, 9)", "random_digits(1, 2)", "random_integers(3, 2, 1)"}) {
-        const auto parsed = Expression::parse(text, {"lesson.md", line, 1});
-        REQUIRE(parsed);
+        const auto parsed = VALUE_OF(Expression::parse(text, {"lesson.md", line, 1}));
         INFO(text);
-        CHECK(!parsed->evaluate(within));
+        CHECK(!parsed.evaluate(within));
     }
 }
 

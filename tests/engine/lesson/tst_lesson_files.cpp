@@ -79,10 +79,8 @@ std::string with(std::string text, const std::string& from, const std::string& t
 
 lesson::LessonVariant variantOf(const std::string& text, std::uint64_t seed)
 {
-    auto parsed = lesson::parseLesson(text, "small.sequency-lesson");
-    INFO(parsed ? std::string() : parsed.error().text());
-    REQUIRE(parsed);
-    auto variant = lesson::variantOf(std::make_shared<const lesson::Lesson>(std::move(*parsed)), seed);
+    auto parsed = VALUE_OF(lesson::parseLesson(text, "small.sequency-lesson"));
+    auto variant = lesson::variantOf(std::make_shared<const lesson::Lesson>(std::move(parsed)), seed);
     INFO(variant ? std::string() : variant.error().text());
     REQUIRE(variant);
     return std::move(*variant);
@@ -92,21 +90,19 @@ lesson::LessonVariant variantOf(const std::string& text, std::uint64_t seed)
 
 SEQUENCY_CASE(header_ideas_tasks_and_questions_of_a_lesson_file_are_read)
 {
-    const auto read = lesson::parseLesson(whole, "small.sequency-lesson");
-    INFO(read ? std::string() : read.error().text());
-    REQUIRE(read);
-    CHECK_EQUAL(read->id, "small");
-    CHECK_EQUAL(read->version, 3);
-    CHECK_EQUAL(read->number, 7);
-    CHECK_EQUAL(read->title, "A small lesson");
-    CHECK_EQUAL(read->needs, std::vector<std::string>{"before"});
-    CHECK_EQUAL(read->parameters.size(), 3);
-    CHECK_EQUAL(read->parameters[0].where.size(), 1);
-    CHECK_EQUAL(read->ideas.size(), 3);
-    CHECK_EQUAL(read->ideas[0].place.line, 16);
-    CHECK_EQUAL(read->ideas[0].hints.size(), 2);
-    CHECK(read->ideas[1].task.has_value());
-    CHECK(!read->ideas[2].question.isEmpty());
+    const auto read = VALUE_OF(lesson::parseLesson(whole, "small.sequency-lesson"));
+    CHECK_EQUAL(read.id, "small");
+    CHECK_EQUAL(read.version, 3);
+    CHECK_EQUAL(read.number, 7);
+    CHECK_EQUAL(read.title, "A small lesson");
+    CHECK_EQUAL(read.needs, std::vector<std::string>{"before"});
+    CHECK_EQUAL(read.parameters.size(), 3);
+    CHECK_EQUAL(read.parameters[0].where.size(), 1);
+    CHECK_EQUAL(read.ideas.size(), 3);
+    CHECK_EQUAL(read.ideas[0].place.line, 16);
+    CHECK_EQUAL(read.ideas[0].hints.size(), 2);
+    CHECK(read.ideas[1].task.has_value());
+    CHECK(!read.ideas[2].question.isEmpty());
 
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const auto variant = variantOf(whole, seed);
@@ -209,13 +205,12 @@ SEQUENCY_CASE(errors_in_lesson_files_contain_the_file_name_and_the_line_number)
     for (const Broken& broken : all) {
         const std::string text = with(whole, broken.from, broken.to);
         INFO(broken.from + " → " + broken.to);
-        const auto read = lesson::parseLesson(text, "small.sequency-lesson");
-        REQUIRE(!read);
-        INFO(read.error().text());
-        CHECK(read.error().message.starts_with(broken.message));
-        CHECK_EQUAL(read.error().place.line, broken.line);
-        CHECK_EQUAL(read.error().place.source, "small.sequency-lesson");
-        CHECK(!contains(read.error().message, '\n'));
+        const auto read = ERROR_OF(lesson::parseLesson(text, "small.sequency-lesson"));
+        INFO(read.text());
+        CHECK(read.message.starts_with(broken.message));
+        CHECK_EQUAL(read.place.line, broken.line);
+        CHECK_EQUAL(read.place.source, "small.sequency-lesson");
+        CHECK(!contains(read.message, '\n'));
         CHECK(!lesson::faultsOf(text, "small.sequency-lesson").empty());
     }
     for (const std::string& text : {std::string(), std::string("{}\n"), std::string("---\n---\n"),
@@ -252,27 +247,24 @@ SEQUENCY_CASE(faults_found_by_evaluating_a_lesson_contain_the_line_number)
     for (const Broken& broken : all) {
         const std::string text = with(whole, broken.from, broken.to);
         INFO(broken.from + " → " + broken.to);
-        const auto proof = lesson::lint(text, "small.sequency-lesson", 1);
-        REQUIRE(proof);
-        REQUIRE(!proof->faults.empty());
-        const base::Error& fault = proof->faults.front();
+        const auto proof = VALUE_OF(lesson::lint(text, "small.sequency-lesson", 1));
+        REQUIRE(!proof.faults.empty());
+        const base::Error& fault = proof.faults.front();
         INFO(fault.text());
         CHECK(fault.message.starts_with(broken.message));
         CHECK_EQUAL(fault.place.line, broken.line);
         CHECK_EQUAL(fault.place.source, "small.sequency-lesson");
     }
-    const auto proof = lesson::lint(whole, "small.sequency-lesson", 20);
-    REQUIRE(proof);
-    CHECK(proof->faults.empty());
-    CHECK(proof->remarks.empty());
+    const auto proof = VALUE_OF(lesson::lint(whole, "small.sequency-lesson", 20));
+    CHECK(proof.faults.empty());
+    CHECK(proof.remarks.empty());
     std::string words;
     for (int i = 0; i < 200; ++i)
         words += "word ";
     const auto wordy =
-        lesson::lint(with(whole, "The value", words + "The value"), "small.sequency-lesson", 1);
-    REQUIRE(wordy);
-    REQUIRE(!wordy->remarks.empty());
-    CHECK_EQUAL(wordy->remarks.front().place.line, 16);
+        VALUE_OF(lesson::lint(with(whole, "The value", words + "The value"), "small.sequency-lesson", 1));
+    REQUIRE(!wordy.remarks.empty());
+    CHECK_EQUAL(wordy.remarks.front().place.line, 16);
     // All faults are reported, in the order of their lines.
     const auto faults = lesson::faultsOf(
         with(with(whole, "at {x}.", "at {q}."), "\"kind\": \"number\"", "\"kind\": \"none\""), "s");
@@ -289,23 +281,20 @@ SEQUENCY_CASE(lessons_are_read_from_files_folders_and_the_built_in_course)
     folder.write("two/lesson.de.md", with(with(whole, "A small lesson", "Auf Deutsch"), "\"en\"", "\"de\""));
     folder.write("three.md", whole);
     const auto title = [](const std::string& where, const char* language) {
-        const auto read = lesson::readLesson(where, language);
-        INFO(read ? std::string() : read.error().text());
-        REQUIRE(read);
-        return (*read)->title;
+        const auto read = VALUE_OF(lesson::readLesson(where, language));
+        return read->title;
     };
     CHECK_EQUAL(title(file, "en"), "A small lesson");
     CHECK_EQUAL(title(folder.path() + "/two", "en"), "In English");
     CHECK_EQUAL(title(folder.path() + "/two", "de"), "Auf Deutsch");
     CHECK_EQUAL(title(folder.path() + "/two", "fr"), "In English");
     CHECK_EQUAL(title("bent-functions", "en"), "Nonlinearity and bent functions");
-    const auto found = lesson::lessonsIn(folder.path());
-    REQUIRE(found);
-    CHECK_EQUAL(*found, (std::vector<std::string>{file, folder.path() + "/two"}));
-    const auto unknown = lesson::readLesson("no-such-lesson");
-    REQUIRE(!unknown);
-    CHECK(unknown.error().text().starts_with(
-        "no-such-lesson: no such lesson, expected a folder, a file or one of function-as-vector"));
+    const auto found = VALUE_OF(lesson::lessonsIn(folder.path()));
+    CHECK_EQUAL(found, (std::vector<std::string>{file, folder.path() + "/two"}));
+    CHECK(ERROR_OF(lesson::readLesson("no-such-lesson"))
+              .text()
+              .starts_with(
+                  "no-such-lesson: no such lesson, expected a folder, a file or one of function-as-vector"));
     CHECK(!lesson::lessonsIn(folder.path() + "/nothing"));
     CHECK(!lesson::readLesson(folder.path()));
 }
@@ -325,9 +314,8 @@ SEQUENCY_CASE(the_notation_for_the_values_that_a_lesson_hides_is_parsed)
                                                                         {"matrix", {What::Matrix}}};
     for (const auto& [text, cover] : all) {
         INFO(text);
-        const auto read = lesson::parseHiddenValues(text);
-        REQUIRE(read);
-        CHECK(*read == cover);
+        const auto read = VALUE_OF(lesson::parseHiddenValues(text));
+        CHECK(read == cover);
     }
     for (const char* const text :
          {"", "output", "output x", "output -1", "outputs 3", "node 2", "column 1 2", "values"})

@@ -40,10 +40,8 @@ const std::string small =
 
 std::shared_ptr<const lesson::Lesson> smallLesson()
 {
-    auto parsed = lesson::parseLesson(small, "small.sequency-lesson");
-    INFO(parsed ? std::string() : parsed.error().text());
-    REQUIRE(parsed);
-    return std::make_shared<const lesson::Lesson>(std::move(*parsed));
+    auto parsed = VALUE_OF(lesson::parseLesson(small, "small.sequency-lesson"));
+    return std::make_shared<const lesson::Lesson>(std::move(parsed));
 }
 
 std::string head(const std::string& lesson = "small", int version = 2)
@@ -53,13 +51,9 @@ std::string head(const std::string& lesson = "small", int version = 2)
 
 lesson::Grade gradeOf(const std::string& text)
 {
-    const auto answers = lesson::parseAnswers(text, "ada");
-    INFO(text + (answers ? "" : answers.error().text()));
-    REQUIRE(answers);
-    auto grade = lesson::grade(smallLesson(), *answers);
-    INFO(grade ? std::string() : grade.error().text());
-    REQUIRE(grade);
-    return std::move(*grade);
+    INFO(text);
+    const auto answers = VALUE_OF(lesson::parseAnswers(text, "ada"));
+    return VALUE_OF(lesson::grade(smallLesson(), answers));
 }
 
 std::string state(const std::string& bits, const std::string& page)
@@ -157,23 +151,19 @@ SEQUENCY_CASE(errors_for_damaged_answers_files_contain_the_line)
     };
     for (const Broken& broken : all) {
         INFO(broken.text);
-        const auto read = lesson::parseAnswers(broken.text, "ada");
-        REQUIRE(!read);
-        INFO(read.error().text());
-        CHECK(read.error().message.starts_with(broken.message));
-        CHECK_EQUAL(read.error().place.source, "ada");
-        CHECK_EQUAL(read.error().place.line, broken.line);
+        const auto read = ERROR_OF(lesson::parseAnswers(broken.text, "ada"));
+        INFO(read.text());
+        CHECK(read.message.starts_with(broken.message));
+        CHECK_EQUAL(read.place.source, "ada");
+        CHECK_EQUAL(read.place.line, broken.line);
     }
     CHECK(!lesson::parseAnswers(std::string(std::size_t{1} << 21, '\n'), "ada"));
     std::string many = head();
     for (int i = 0; i < 1001; ++i)
         many += lesson::answerLine("bits", "1");
     CHECK(!lesson::parseAnswers(many, "ada"));
-    const auto other = lesson::parseAnswers(head("other"), "ada");
-    REQUIRE(other);
-    const auto grade = lesson::grade(smallLesson(), *other);
-    REQUIRE(!grade);
-    CHECK_EQUAL(grade.error().text(),
+    const auto other = VALUE_OF(lesson::parseAnswers(head("other"), "ada"));
+    CHECK_EQUAL(ERROR_OF(lesson::grade(smallLesson(), other)).text(),
                 "ada:1:1: these are answers to the lesson 'other', expected answers to 'small'");
 }
 
@@ -184,17 +174,15 @@ SEQUENCY_CASE(the_grades_of_two_hundred_simulated_students_match_their_answers)
     const auto ids = lesson::shippedLessons();
     constexpr std::size_t files = 200;
     for (std::size_t file = 0; file < files; ++file) {
-        const auto read = lesson::readLesson(ids[file % ids.size()]);
-        REQUIRE(read);
-        const lesson::Lesson& one = **read;
+        const auto read = VALUE_OF(lesson::readLesson(ids[file % ids.size()]));
+        const lesson::Lesson& one = *read;
         const std::string student = "Student " + std::to_string(file);
-        const auto variant = lesson::variantOf(*read, lesson::seedOf(student));
-        INFO(one.id + ", " + student + (variant ? "" : variant.error().text()));
-        REQUIRE(variant);
-        const Givens givens(*variant);
+        INFO(one.id + ", " + student);
+        const auto variant = VALUE_OF(lesson::variantOf(read, lesson::seedOf(student)));
+        const Givens givens(variant);
         std::string text = lesson::headLine({one.id, one.version, student, lesson::seedOf(student)});
         std::vector<Verdict> expected;
-        for (const lesson::ShownIdea& idea : variant->ideas) {
+        for (const lesson::ShownIdea& idea : variant.ideas) {
             if (idea.prediction) {
                 const std::string right = answers().at(one.id + "/" + idea.prediction->name)(givens);
                 expected.push_back(static_cast<Verdict>(generator() % 3));
@@ -204,7 +192,7 @@ SEQUENCY_CASE(the_grades_of_two_hundred_simulated_students_match_their_answers)
             }
             if (idea.task) {
                 const TaskSolution& solution = tasks().at(one.id + "/" + idea.task->name);
-                const Shown begin = shownOf(*variant->stateAt(idea));
+                const Shown begin = shownOf(*variant.stateAt(idea));
                 expected.push_back(static_cast<Verdict>(generator() % 3));
                 if (expected.back() == Verdict::Right)
                     text +=
@@ -217,16 +205,15 @@ SEQUENCY_CASE(the_grades_of_two_hundred_simulated_students_match_their_answers)
         const auto given = lesson::parseAnswers(text, student);
         INFO(given ? text : given.error().text());
         REQUIRE(given);
-        const auto grade = lesson::grade(*read, *given);
-        REQUIRE(grade);
-        CHECK(grade->notes.empty());
+        const auto grade = VALUE_OF(lesson::grade(read, *given));
+        CHECK(grade.notes.empty());
         std::vector<Verdict> found;
         double points = 0;
-        for (const lesson::GradedItem& item : grade->items) {
+        for (const lesson::GradedItem& item : grade.items) {
             found.push_back(item.mark.verdict);
             points += item.mark.verdict == Verdict::Right ? item.possible : item.mark.points;
         }
         CHECK_EQUAL(found, expected);
-        CHECK_NEAR(grade->points(), points, 1e-9);
+        CHECK_NEAR(grade.points(), points, 1e-9);
     }
 }

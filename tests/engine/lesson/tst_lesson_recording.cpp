@@ -25,9 +25,8 @@ std::string recorded(const std::string& text, std::size_t idea, const std::strin
     INFO(recording ? recording->text : recording.error().text());
     REQUIRE(recording);
     CHECK_EQUAL(recording->replaced, replaced);
-    auto read = lesson::parseLesson(recording->text, "own");
-    REQUIRE(read);
-    const auto variant = lesson::variantOf(std::make_shared<const lesson::Lesson>(std::move(*read)), 1);
+    auto read = VALUE_OF(lesson::parseLesson(recording->text, "own"));
+    const auto variant = lesson::variantOf(std::make_shared<const lesson::Lesson>(std::move(read)), 1);
     REQUIRE(variant);
     REQUIRE(variant->ideas[idea].state.has_value());
     CHECK_EQUAL(variant->ideas[idea].state->spec().name, "reed-muller");
@@ -74,11 +73,9 @@ SEQUENCY_CASE(recording_a_state_preserves_line_ends_and_byte_order_mark)
 SEQUENCY_CASE(recording_a_state_for_a_missing_idea_or_an_invalid_lesson_is_refused)
 {
     const std::string text = header + "# One\n\nText.\n";
-    const auto noIdea = lesson::withState(text, "own", 1, recordedState);
-    REQUIRE(!noIdea);
-    CHECK_EQUAL(noIdea.error().text(), "own: there is no idea 2: the lesson has 1");
-    const auto noState = lesson::withState(text, "own", 0, R"({"page":"spectrum"})");
-    REQUIRE(!noState);
-    CHECK_EQUAL(noState.error().place.line, std::size_t{8});
+    CHECK_EQUAL(ERROR_OF(lesson::withState(text, "own", 1, recordedState)).text(),
+                "own: there is no idea 2: the lesson has 1");
+    CHECK_EQUAL(ERROR_OF(lesson::withState(text, "own", 0, R"({"page":"spectrum"})")).place.line,
+                std::size_t{8});
     CHECK(!lesson::withState("nothing", "own", 0, recordedState));
 }

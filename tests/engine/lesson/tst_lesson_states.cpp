@@ -15,23 +15,17 @@ const base::SourceLocation place{"answers", 5, 1};
 
 LessonState stateOf(const std::string& json, const lesson::Scope* scope = nullptr)
 {
-    auto read = lesson::readState(json, place, scope);
-    INFO(json + (read ? "" : ": " + read.error().text()));
-    REQUIRE(read);
-    return std::move(*read);
+    INFO(json);
+    return VALUE_OF(lesson::readState(json, place, scope));
 }
 
 lesson::Value valueOf(const std::string& text, const LessonState& state)
 {
-    const auto parsed = lesson::Expression::parse(text, {"goal", 1, 1});
-    INFO(text + (parsed ? "" : ": " + parsed.error().text()));
-    REQUIRE(parsed);
+    INFO(text);
+    const auto parsed = VALUE_OF(lesson::Expression::parse(text, {"goal", 1, 1}));
     lesson::Scope scope;
     scope.state = &state;
-    auto value = parsed->evaluate(scope);
-    INFO(value ? std::string() : value.error().text());
-    REQUIRE(value);
-    return std::move(*value);
+    return VALUE_OF(parsed.evaluate(scope));
 }
 
 std::string textOf(const std::string& text, const LessonState& state)
@@ -41,13 +35,10 @@ std::string textOf(const std::string& text, const LessonState& state)
 
 lesson::Finding findingOf(const std::string& text, const LessonState& state)
 {
-    const auto parsed = lesson::Expression::parse(text, {"goal", 1, 1});
-    REQUIRE(parsed);
+    const auto parsed = VALUE_OF(lesson::Expression::parse(text, {"goal", 1, 1}));
     lesson::Scope scope;
     scope.state = &state;
-    auto finding = parsed->check(scope);
-    REQUIRE(finding);
-    return std::move(*finding);
+    return VALUE_OF(parsed.check(scope));
 }
 
 const std::string shown = R"({"functions": [{"variables": 2, "format": "hex", "values": "d"}],
@@ -197,13 +188,12 @@ SEQUENCY_CASE(errors_in_invalid_lesson_states_contain_the_location)
         {R"({"views": 3})", "expected 'views' to be an object"},
     };
     for (const Wrong& wrong : all) {
-        const auto read = lesson::readState(wrong.json, place, nullptr);
         INFO(wrong.json.substr(0, 100));
-        REQUIRE(!read);
-        INFO(read.error().text());
-        CHECK(read.error().message.starts_with(wrong.message));
-        CHECK_EQUAL(read.error().place.source, "answers");
-        CHECK_EQUAL(read.error().place.line, 5);
+        const auto read = ERROR_OF(lesson::readState(wrong.json, place, nullptr));
+        INFO(read.text());
+        CHECK(read.message.starts_with(wrong.message));
+        CHECK_EQUAL(read.place.source, "answers");
+        CHECK_EQUAL(read.place.line, 5);
     }
     // Invalid values inside the views are ignored.
     const LessonState odd = stateOf(

@@ -16,20 +16,18 @@ namespace {
 
 base::Result<Value> evaluated(const std::string& text, const lesson::Scope& scope = {})
 {
-    const auto parsed = lesson::Expression::parse(text, {"lesson.md", 1, 1});
-    INFO(text + (parsed ? "" : ": " + parsed.error().text()));
-    REQUIRE(parsed);
-    return parsed->evaluate(scope);
+    INFO(text);
+    const auto parsed = VALUE_OF(lesson::Expression::parse(text, {"lesson.md", 1, 1}));
+    return parsed.evaluate(scope);
 }
 
 template <typename Kind>
 Kind foundIn(const std::string& text, const lesson::Scope& scope = {})
 {
-    const auto value = evaluated(text, scope);
-    INFO(text + (value ? "" : ": " + value.error().text()));
-    REQUIRE(value);
-    REQUIRE(std::holds_alternative<Kind>(*value));
-    return std::get<Kind>(*value);
+    INFO(text);
+    const auto value = VALUE_OF(evaluated(text, scope));
+    REQUIRE(std::holds_alternative<Kind>(value));
+    return std::get<Kind>(value);
 }
 
 std::int64_t numberIn(const std::string& text, const lesson::Scope& scope = {})
@@ -70,10 +68,7 @@ std::string orderText(const Integers& order)
 
 lesson::LessonState stateIn(const std::string& json)
 {
-    auto read = lesson::readState(json, {"state", 1, 1}, nullptr);
-    INFO(read ? std::string() : read.error().text());
-    REQUIRE(read);
-    return std::move(*read);
+    return VALUE_OF(lesson::readState(json, {"state", 1, 1}, nullptr));
 }
 
 std::int64_t numberInState(const std::string& text, const std::string& json)
@@ -259,8 +254,6 @@ SEQUENCY_CASE(unsuitable_arguments_of_lesson_functions_about_structure_are_refus
           "linearly_equivalent(generator('majority:5'), generator('majority:5'))",
           "linearized_nodes(vector([0, 3]))", "linearized_nodes(generator('majority:7'))"}) {
         INFO(text);
-        const auto value = evaluated(text);
-        REQUIRE(!value);
-        CHECK(value.error().kind == base::ErrorKind::BadInput);
+        CHECK(ERROR_OF(evaluated(text)).kind == base::ErrorKind::BadInput);
     }
 }

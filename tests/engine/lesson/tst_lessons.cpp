@@ -22,18 +22,13 @@ constexpr int students = 200;
 std::shared_ptr<const lesson::Lesson> read(const std::string& id)
 {
     INFO(id);
-    const auto read = lesson::readLesson(id);
-    INFO(read ? std::string() : read.error().text());
-    REQUIRE(read);
-    return *read;
+    return VALUE_OF(lesson::readLesson(id));
 }
 
 lesson::LessonVariant studentsVariant(const std::shared_ptr<const lesson::Lesson>& lesson, std::uint64_t seed)
 {
-    auto variant = lesson::variantOf(lesson, seed);
-    INFO(lesson->id + ", seed " + std::to_string(seed) + (variant ? "" : ": " + variant.error().text()));
-    REQUIRE(variant);
-    return std::move(*variant);
+    INFO(lesson->id + ", seed " + std::to_string(seed));
+    return VALUE_OF(lesson::variantOf(lesson, seed));
 }
 
 std::vector<std::uint64_t> seedsOf(std::uint64_t salt)
@@ -48,12 +43,11 @@ std::vector<std::uint64_t> seedsOf(std::uint64_t salt)
 lesson::Verdict verdictOf(const lesson::LessonVariant& variant, const lesson::ShownIdea& idea,
                           const Shown& shown)
 {
-    const auto mark = lesson::markState(variant, idea, stateOf(shown));
-    REQUIRE(mark);
-    const bool isRight = mark->verdict == lesson::Verdict::Right;
-    CHECK(isRight ? mark->points == idea.task->points : mark->points < idea.task->points);
-    CHECK_EQUAL(isRight, mark->found.empty());
-    return mark->verdict;
+    const auto mark = VALUE_OF(lesson::markState(variant, idea, stateOf(shown)));
+    const bool isRight = mark.verdict == lesson::Verdict::Right;
+    CHECK(isRight ? mark.points == idea.task->points : mark.points < idea.task->points);
+    CHECK_EQUAL(isRight, mark.found.empty());
+    return mark.verdict;
 }
 
 // Returns states that differ from `shown` in one respect.
@@ -177,17 +171,15 @@ SEQUENCY_CASE(the_built_in_course_contains_every_lesson)
 SEQUENCY_CASE(built_in_lessons_have_no_faults_and_no_idea_is_too_long_for_the_dock)
 {
     for (const std::string& id : lesson::shippedLessons()) {
-        const auto source = lesson::lessonText(id);
-        REQUIRE(source);
+        const auto source = VALUE_OF(lesson::lessonText(id));
         constexpr std::uint64_t seeds = 20;
-        const auto proof = lesson::lint(source->text, source->source, seeds);
-        REQUIRE(proof);
-        for (const auto* const list : {&proof->faults, &proof->remarks})
+        const auto proof = VALUE_OF(lesson::lint(source.text, source.source, seeds));
+        for (const auto* const list : {&proof.faults, &proof.remarks})
             for (const base::Error& error : *list) {
                 INFO(error.text());
                 CHECK(false);
             }
-        CHECK(proof->faults.empty());
+        CHECK(proof.faults.empty());
     }
 }
 

@@ -16,18 +16,13 @@ namespace {
 
 lesson::LessonState linkedState(const std::string& json)
 {
-    auto read = lesson::readState(json, {"state", 1, 1}, nullptr);
-    INFO(json + (read ? "" : ": " + read.error().text()));
-    REQUIRE(read);
-    return std::move(*read);
+    INFO(json);
+    return VALUE_OF(lesson::readState(json, {"state", 1, 1}, nullptr));
 }
 
 std::string linkOf(const io::Session& session)
 {
-    const auto link = lesson::textLink(session);
-    INFO(link ? "" : link.error().text());
-    REQUIRE(link);
-    return *link;
+    return VALUE_OF(lesson::textLink(session));
 }
 
 std::string refusalOf(const std::string& link)
@@ -73,27 +68,23 @@ SEQUENCY_CASE(states_and_functions_of_every_kind_are_restored_from_a_text_link)
         CHECK(lesson::looksLikeTextLink(link));
         CHECK(link.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_:") ==
               std::string::npos);
-        const auto again = lesson::readTextLink(" \n" + link + "\r\n");
-        INFO(again ? "" : again.error().text());
-        REQUIRE(again);
-        CHECK_EQUAL(lesson::recordedState(again->session()), lesson::recordedState(session));
-        CHECK_EQUAL(linkOf(again->session()), link);
+        const auto again = VALUE_OF(lesson::readTextLink(" \n" + link + "\r\n"));
+        CHECK_EQUAL(lesson::recordedState(again.session()), lesson::recordedState(session));
+        CHECK_EQUAL(linkOf(again.session()), link);
     }
     for (const auto& [radix, variables] : {std::pair(2, 12), {2, 6}, {3, 7}, {5, 5}, {9, 3}}) {
         io::Session session = linkedState("{}").session();
-        auto function = io::randomFunction(seed(), radix, variables);
-        REQUIRE(function);
-        const auto shared = std::make_shared<const base::FunctionVector>(std::move(*function));
+        auto function = VALUE_OF(io::randomFunction(seed(), radix, variables));
+        const auto shared = std::make_shared<const base::FunctionVector>(std::move(function));
         session.functions.push_back({"random", shared});
         session.spec = {radix == 2 ? "walsh" : "gf", radix, variables};
-        const auto again = lesson::readTextLink(linkOf(session));
-        INFO(std::to_string(radix) + (again ? "" : again.error().text()));
-        REQUIRE(again);
-        REQUIRE(again->function() != nullptr);
-        CHECK_EQUAL(again->function()->radix, radix);
-        REQUIRE(again->function()->size() == shared->size());
+        INFO(std::to_string(radix));
+        const auto again = VALUE_OF(lesson::readTextLink(linkOf(session)));
+        REQUIRE(again.function() != nullptr);
+        CHECK_EQUAL(again.function()->radix, radix);
+        REQUIRE(again.function()->size() == shared->size());
         for (std::size_t x = 0; x < shared->size(); ++x)
-            CHECK_EQUAL(base::realPart(again->function()->values, x), base::realPart(shared->values, x));
+            CHECK_EQUAL(base::realPart(again.function()->values, x), base::realPart(shared->values, x));
     }
 }
 
@@ -101,9 +92,8 @@ SEQUENCY_CASE(text_links_contain_the_names_of_the_functions)
 {
     io::Session session = linkedState(majority).session();
     session.functions.front().name = "majority-3, \"changed\"";
-    const auto again = lesson::readTextLink(linkOf(session));
-    REQUIRE(again);
-    CHECK_EQUAL(again->session().functions.front().name, session.functions.front().name);
+    const auto again = VALUE_OF(lesson::readTextLink(linkOf(session)));
+    CHECK_EQUAL(again.session().functions.front().name, session.functions.front().name);
 }
 
 SEQUENCY_CASE(text_links_do_not_contain_the_state_of_other_pages)
@@ -160,16 +150,12 @@ SEQUENCY_CASE(truncated_and_changed_text_links_are_refused)
 
 SEQUENCY_CASE(text_links_with_missing_or_overlong_functions_are_refused)
 {
-    const auto nothing = lesson::textLink(linkedState("{}").session());
-    REQUIRE(!nothing);
-    CHECK_EQUAL(nothing.error().message, "no function is open, expected a function for the link");
+    CHECK_EQUAL(ERROR_OF(lesson::textLink(linkedState("{}").session())).message,
+                "no function is open, expected a function for the link");
     io::Session session = linkedState("{}").session();
-    auto function = io::randomFunction(1, 2, 13);
-    REQUIRE(function);
-    session.functions.push_back({"long", std::make_shared<const base::FunctionVector>(std::move(*function))});
+    auto function = VALUE_OF(io::randomFunction(1, 2, 13));
+    session.functions.push_back({"long", std::make_shared<const base::FunctionVector>(std::move(function))});
     session.spec.variables = 13;
-    const auto tooLong = lesson::textLink(session);
-    REQUIRE(!tooLong);
-    CHECK_EQUAL(tooLong.error().message,
+    CHECK_EQUAL(ERROR_OF(lesson::textLink(session)).message,
                 "8192 values are too many for a link, expected at most 4096 (a session file can store more)");
 }

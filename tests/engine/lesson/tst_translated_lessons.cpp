@@ -26,9 +26,8 @@ Read readText(const std::string& text, const std::string& source)
     auto parsed = lesson::parseLesson(text, source);
     INFO(parsed ? source : parsed.error().text());
     REQUIRE(parsed);
-    auto sections = lesson::sectionsOf(text, source);
-    REQUIRE(sections);
-    return {std::move(*parsed), std::move(*sections)};
+    auto sections = VALUE_OF(lesson::sectionsOf(text, source));
+    return {std::move(*parsed), std::move(sections)};
 }
 
 // Returns the contents of all { } in a text, sorted and each once, because a translation may repeat a value more or less often. Ignores braces around
@@ -170,9 +169,8 @@ SEQUENCY_CASE(german_lessons_have_the_same_questions_and_answers_as_english_less
             INFO(other->source + ": " + difference);
             CHECK(false);
         }
-        const auto report = lesson::lint(other->text, other->source, seeds);
-        REQUIRE(report);
-        for (const auto* findings : {&report->faults, &report->remarks})
+        const auto report = VALUE_OF(lesson::lint(other->text, other->source, seeds));
+        for (const auto* findings : {&report.faults, &report.remarks})
             for (const base::Error& finding : *findings) {
                 INFO(finding.text());
                 CHECK(false);
@@ -184,9 +182,8 @@ SEQUENCY_CASE(german_lessons_have_the_same_questions_and_answers_as_english_less
 // Without this test, a comparison that overlooks everything would pass.
 SEQUENCY_CASE(the_comparison_of_lessons_finds_every_kind_of_difference)
 {
-    const auto text = lesson::lessonText("function-as-vector", "en");
-    REQUIRE(text);
-    const Read original = readText(text->text, "english");
+    const auto text = VALUE_OF(lesson::lessonText("function-as-vector", "en"));
+    const Read original = readText(text.text, "english");
     CHECK_EQUAL(differencesOf(original, original), Texts());
     const std::vector<std::array<std::string, 3>> changes{
         {"\"version\": 1", "\"version\": 2", "version"},
@@ -199,7 +196,7 @@ SEQUENCY_CASE(the_comparison_of_lessons_finds_every_kind_of_difference)
         {"There are {distance(g, expression(formula, 3))} values", "There are some values",
          "idea 4: expressions of the block hint"}};
     for (const auto& [before, after, difference] : changes) {
-        const Read changed = readText(replaced(text->text, before, after), "changed");
+        const Read changed = readText(replaced(text.text, before, after), "changed");
         CHECK_EQUAL(differencesOf(original, changed), Texts{difference});
     }
 }

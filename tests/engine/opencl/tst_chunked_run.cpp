@@ -26,9 +26,7 @@ struct Small {
         REQUIRE(!catalogue.devices.empty());
         description = catalogue.devices.front();
         description.type = asGpu ? program::DeviceType::Gpu : program::DeviceType::Cpu;
-        auto opened = opencl::Executor::open(description);
-        REQUIRE(opened);
-        executor = std::move(*opened);
+        executor = VALUE_OF(opencl::Executor::open(description));
         description.globalMemory = memory;
         description.maxAllocation = memory;
     }
@@ -44,9 +42,8 @@ void check(Small& small, const TransformSpec& spec, ElementType element)
 {
     INFO(token(spec) + " " + std::string(base::elementName(element)));
     const auto transform = *describe(spec);
-    const auto plan = small.plan(transform, element);
-    REQUIRE(plan);
-    CHECK(plan->phases.size() > 1);
+    const auto plan = VALUE_OF(small.plan(transform, element));
+    CHECK(plan.phases.size() > 1);
     auto data = tests::inputFor(spec, element);
     const auto expected = tests::byFactors(spec, tests::dense(data));
     base::Timings timings;
@@ -56,13 +53,11 @@ void check(Small& small, const TransformSpec& spec, ElementType element)
         CHECK(share >= progress && share <= 1);
         progress = share;
     };
-    const auto status = small.executor->run(*plan, tests::bytesOf(data), control, timings);
-    INFO(status ? "" : status.error().text() + status.error().log);
-    REQUIRE(status);
+    VALUE_OF(small.executor->run(plan, tests::bytesOf(data), control, timings));
     CHECK(progress == 1);
     CHECK(timings.uploadSeconds > 0 && timings.downloadSeconds > 0 && timings.computeSeconds > 0);
     std::size_t launches = 0;
-    for (const auto& phase : plan->phases)
+    for (const auto& phase : plan.phases)
         launches += phase.plan.launches.size();
     CHECK_EQUAL(timings.stepSeconds.size(), launches);
     if (base::isInteger(element))
@@ -95,15 +90,13 @@ SEQUENCY_CASE(a_stop_request_ends_a_chunked_run_between_chunks)
 {
     Small small(true, std::size_t{1} << 16);
     const auto transform = *describe(TransformSpec{"walsh", 2, 18});
-    const auto plan = small.plan(transform, ElementType::Int32);
-    REQUIRE(plan);
+    const auto plan = VALUE_OF(small.plan(transform, ElementType::Int32));
     std::stop_source stop;
     base::RunControl control;
     control.stop = stop.get_token();
     control.progress = [&](double) { stop.request_stop(); };  // after the first chunk
     auto data = tests::inputFor(TransformSpec{"walsh", 2, 18}, ElementType::Int32);
     base::Timings timings;
-    const auto status = small.executor->run(*plan, tests::bytesOf(data), control, timings);
-    REQUIRE(!status);
-    CHECK(status.error().kind == base::ErrorKind::Cancelled);
+    CHECK(ERROR_OF(small.executor->run(plan, tests::bytesOf(data), control, timings)).kind ==
+          base::ErrorKind::Cancelled);
 }

@@ -32,9 +32,7 @@ struct Processor {
         const auto catalogue = opencl::enumerateDevices();
         INFO(catalogue.problem);
         REQUIRE(!catalogue.devices.empty());
-        auto opened = opencl::Executor::open(catalogue.devices.front());
-        REQUIRE(opened);
-        executor = std::move(*opened);
+        executor = VALUE_OF(opencl::Executor::open(catalogue.devices.front()));
         description = executor->device();
         description.type = program::DeviceType::Cpu;
     }
@@ -45,28 +43,26 @@ struct Processor {
     {
         INFO(token(spec) + " " + std::string(base::elementName(type)));
         const auto transform = *describe(spec);
-        const auto plan = tests::transformPlan(transform, type, "fast", {}, description);
-        REQUIRE(plan);
-        INFO(plan->text());
+        const auto plan = VALUE_OF(tests::transformPlan(transform, type, "fast", {}, description));
+        INFO(plan.text());
         auto actual = tests::randomElements(type, transform.size(), type == ElementType::UInt8 ? 1 : 8, 5);
-        auto expected = base::clone(actual);
-        REQUIRE(expected);
+        auto expected = VALUE_OF(base::clone(actual));
         base::Timings timings;
         if (transform.size() <= std::size_t{1} << 16) {
-            REQUIRE(tests::runInPlace(*executor, *plan, actual, {}, timings));
-            CHECK_EQUAL(tests::dense(actual), tests::byFactors(spec, tests::dense(*expected)));
+            REQUIRE(tests::runInPlace(*executor, plan, actual, {}, timings));
+            CHECK_EQUAL(tests::dense(actual), tests::byFactors(spec, tests::dense(expected)));
             return;
         }
         const auto steps = *algorithmSteps(transform, "cooley-tukey", base::isInteger(type));
-        REQUIRE(reference::run(steps, transform.ring(), *expected, {}, timings));
-        REQUIRE(tests::runInPlace(*executor, *plan, actual, {}, timings));
+        REQUIRE(reference::run(steps, transform.ring(), expected, {}, timings));
+        REQUIRE(tests::runInPlace(*executor, plan, actual, {}, timings));
         CHECK(std::visit(
             [](const auto& a, const auto& b) {
                 if constexpr (std::is_same_v<decltype(a), decltype(b)>)
                     return std::equal(a.begin(), a.end(), b.begin(), b.end());
                 return false;
             },
-            actual, *expected));
+            actual, expected));
     }
 };
 
@@ -119,26 +115,24 @@ SEQUENCY_CASE(opencl_plans_for_cpus_need_at_most_four_launches)
     for (const std::size_t localMemory : {std::size_t{32} << 10, std::size_t{1} << 20}) {
         device.localMemory = localMemory;
         for (int n = 4; n <= 27; ++n) {
-            const auto plan =
-                tests::transformPlan(*describe({"walsh", 2, n}), ElementType::Int32, "fast", {}, device);
-            REQUIRE(plan);
-            INFO(plan->text());
-            CHECK(usesProcessorPasses(*plan));
-            CHECK(plan->launches.size() <= (n <= 18 ? 1 : localMemory > 40000 ? 2 : 4));
+            const auto plan = VALUE_OF(
+                tests::transformPlan(*describe({"walsh", 2, n}), ElementType::Int32, "fast", {}, device));
+            INFO(plan.text());
+            CHECK(usesProcessorPasses(plan));
+            CHECK(plan.launches.size() <= (n <= 18 ? 1 : localMemory > 40000 ? 2 : 4));
         }
         // A launch processes at most 2^27 values.
-        const auto large =
-            tests::transformPlan(*describe({"walsh", 2, 30}), ElementType::Int32, "fast", {}, device);
-        REQUIRE(large);
-        CHECK(large->launches.size() >= 16);
+        const auto large = VALUE_OF(
+            tests::transformPlan(*describe({"walsh", 2, 30}), ElementType::Int32, "fast", {}, device));
+        CHECK(large.launches.size() >= 16);
     }
     // Transforms that these kernels do not support have plans with the general kernels.
     for (const TransformSpec& spec :
          {TransformSpec{"gf", 3, 5}, TransformSpec{"gf", 4, 5},
           TransformSpec{"reed-muller", 2, 3, Direction::Forward, SpectrumOrder::Hadamard, "010"}}) {
-        const auto plan = tests::transformPlan(*describe(spec), ElementType::UInt8, "fast", {}, device);
-        REQUIRE(plan);
-        CHECK(!usesProcessorPasses(*plan));
+        const auto plan =
+            VALUE_OF(tests::transformPlan(*describe(spec), ElementType::UInt8, "fast", {}, device));
+        CHECK(!usesProcessorPasses(plan));
     }
 }
 
@@ -150,17 +144,17 @@ SEQUENCY_CASE(transforms_of_packed_bits_equal_transforms_of_bytes)
     for (const int n : {3, 6, 8, 9, 12, 18, 23 - fewer, 25 - fewer}) {
         INFO(std::to_string(n));
         const auto transform = *describe(TransformSpec{"reed-muller", 2, n});
-        const auto plan = tests::bitsPlan(transform, program::ValueMapping::Values, processor.description);
-        REQUIRE(plan);
-        INFO(plan->text());
-        CHECK(n < 9 || usesProcessorPasses(*plan));
+        const auto plan =
+            VALUE_OF(tests::bitsPlan(transform, program::ValueMapping::Values, processor.description));
+        INFO(plan.text());
+        CHECK(n < 9 || usesProcessorPasses(plan));
         auto values = tests::randomElements(ElementType::UInt8, transform.size(), 1, 9);
         auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(values);
         auto bits = *base::PackedBits::pack(digits.elements());
         const auto bytes = std::as_writable_bytes(std::span(bits.words(), bits.wordCount()));
         const std::span<const std::byte> input = bytes;
         base::Timings timings;
-        REQUIRE(processor.executor->run(*plan, {input}, {bytes}, {}, timings));
+        REQUIRE(processor.executor->run(plan, {input}, {bytes}, {}, timings));
         REQUIRE(reference::run(*algorithmSteps(transform, "cooley-tukey", true), transform.ring(), values, {},
                                timings));
         std::vector<std::uint8_t> spectrum(transform.size());

@@ -99,9 +99,8 @@ tests::DenseVector expected(session::Engine& engine)
 {
     auto onCpu = request();
     onCpu.device = "reference";
-    const auto result = engine.run(onCpu);
-    REQUIRE(result);
-    return tests::dense(*result->spectrum);
+    const auto result = VALUE_OF(engine.run(onCpu));
+    return tests::dense(*result.spectrum);
 }
 
 bool hasDevice(session::Engine& engine)
@@ -199,10 +198,8 @@ SEQUENCY_CASE(every_wait_for_a_device_has_a_time_limit)
         if (!hasDevice(engine))
             SKIP_CASE("there is no OpenCL device");
         for (const bool inParts : {false, true}) {
-            const auto result = engine.run(request(inParts));
-            INFO(result ? "" : result.error().text());
-            REQUIRE(result);
-            CHECK_EQUAL(tests::dense(*result->spectrum), expected(engine));
+            const auto result = VALUE_OF(engine.run(request(inParts)));
+            CHECK_EQUAL(tests::dense(*result.spectrum), expected(engine));
         }
         session::CharactersRequest characters;
         characters.group = {3, 3};
@@ -217,12 +214,10 @@ SEQUENCY_CASE(every_wait_for_a_device_has_a_time_limit)
                     {.kind = kind, .byteCount = std::size_t{1} << 20, .state = state}, {}));
         CHECK(backend.poisonMemory({}));
         const auto transform = walsh(10);
-        const auto program = program::transformProgram(transform, program::Storage::Int32);
-        REQUIRE(program);
-        const auto plan = backend.prepare(*program, {});
-        REQUIRE(plan);
-        CHECK(backend.planSeconds(**plan, Backend::CacheState::Hot, 600, {}));
-        CHECK(backend.planSeconds(**plan, Backend::CacheState::Cold, 1, {}));
+        const auto program = VALUE_OF(program::transformProgram(transform, program::Storage::Int32));
+        const auto plan = VALUE_OF(backend.prepare(program, {}));
+        CHECK(backend.planSeconds(*plan, Backend::CacheState::Hot, 600, {}));
+        CHECK(backend.planSeconds(*plan, Backend::CacheState::Cold, 1, {}));
         backend.releaseMemory();
         const auto row =
             benchmark::measure(engine, tests::point("walsh", "fast", backend.info().id, 8), tests::quick(2));
@@ -261,16 +256,14 @@ SEQUENCY_CASE(a_hanging_run_fails_and_the_next_run_uses_a_new_context)
         REQUIRE(engine.run(request(inParts)));
         {
             Hanging hanging;
-            const auto hung = engine.run(request(inParts));
-            REQUIRE(!hung);
-            CHECK(hung.error().kind == base::ErrorKind::Device);
-            CHECK(hung.error().message.find("has not responded") != std::string::npos);
+            const auto hung = ERROR_OF(engine.run(request(inParts)));
+            CHECK(hung.kind == base::ErrorKind::Device);
+            CHECK(hung.message.find("has not responded") != std::string::npos);
         }
         const int before = contexts;
-        const auto result = engine.run(request(inParts));
-        REQUIRE(result);
+        const auto result = VALUE_OF(engine.run(request(inParts)));
         CHECK_EQUAL(contexts, before + 1);
-        CHECK_EQUAL(tests::dense(*result->spectrum), expected(engine));
+        CHECK_EQUAL(tests::dense(*result.spectrum), expected(engine));
     }
 }
 
@@ -281,11 +274,9 @@ SEQUENCY_CASE(measurements_of_a_plan_by_the_wall_clock_can_be_cancelled)
     if (!hasDevice(engine))
         SKIP_CASE("there is no OpenCL device");
     session::Backend& backend = *engine.backend(engine.resolveDevice("opencl")->id);
-    const auto program = program::transformProgram(walsh(8), program::Storage::Int32);
-    REQUIRE(program);
-    const auto plan = backend.prepare(*program, {});
-    REQUIRE(plan);
-    REQUIRE(backend.planSeconds(**plan, session::Backend::CacheState::Hot, 3, {}));
+    const auto program = VALUE_OF(program::transformProgram(walsh(8), program::Storage::Int32));
+    const auto plan = VALUE_OF(backend.prepare(program, {}));
+    REQUIRE(backend.planSeconds(*plan, session::Backend::CacheState::Hot, 3, {}));
     std::stop_source stop;
     base::RunControl control;
     control.stop = stop.get_token();
@@ -295,12 +286,12 @@ SEQUENCY_CASE(measurements_of_a_plan_by_the_wall_clock_can_be_cancelled)
             std::this_thread::yield();
         stop.request_stop();
     });
-    const auto stopped = backend.planSeconds(**plan, session::Backend::CacheState::Hot, 3, control);
+    const auto stopped = backend.planSeconds(*plan, session::Backend::CacheState::Hot, 3, control);
     setHanging(false);
     stopper.join();
     REQUIRE(!stopped);
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
-    CHECK(backend.planSeconds(**plan, session::Backend::CacheState::Hot, 3, {}));
+    CHECK(backend.planSeconds(*plan, session::Backend::CacheState::Hot, 3, {}));
 }
 
 // Commands that are in progress when a call returns must not access memory that the caller then releases.
@@ -309,21 +300,19 @@ SEQUENCY_CASE(devices_never_access_memory_of_the_caller)
     const auto catalogue = opencl::enumerateDevices();
     if (catalogue.devices.empty())
         SKIP_CASE("there is no OpenCL device");
-    const auto executor = opencl::Executor::open(catalogue.devices.front());
-    REQUIRE(executor);
+    const auto executor = VALUE_OF(opencl::Executor::open(catalogue.devices.front()));
     for (const int n : {4, 12, 20}) {
         INFO("n = " + std::to_string(n));
         const std::size_t size = std::size_t{1} << n;
-        const auto plan = tests::transformPlan(walsh(n), base::ElementType::Int32, "cooley-tukey", {},
-                                               (*executor)->device());
-        REQUIRE(plan);
+        const auto plan = VALUE_OF(
+            tests::transformPlan(walsh(n), base::ElementType::Int32, "cooley-tukey", {}, executor->device()));
         auto data = tests::randomElements(base::ElementType::Int32, size, 9, 1);
         const auto* const bytes = static_cast<const char*>(base::rawData(data));
         callerBegin = bytes;
         callerEnd = bytes + base::byteCount(data);
         callerTouched = 0;
         base::Timings timings;
-        CHECK(tests::runInPlace(**executor, *plan, data, {}, timings));
+        CHECK(tests::runInPlace(*executor, plan, data, {}, timings));
         CHECK_EQUAL(callerTouched, 0);
         callerBegin = nullptr;
         callerEnd = nullptr;

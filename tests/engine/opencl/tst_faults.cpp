@@ -91,13 +91,11 @@ base::Error faultyRun(std::atomic<int>& countdown, int calls)
     const auto faulty = engine.run(request());
     countdown = -1;
     REQUIRE(!faulty);
-    const auto healthy = engine.run(request());
-    REQUIRE(healthy);
+    const auto healthy = VALUE_OF(engine.run(request()));
     auto onCpu = request();
     onCpu.device = "reference";
-    const auto expected = engine.run(onCpu);
-    REQUIRE(expected);
-    CHECK_EQUAL(tests::dense(*healthy->spectrum), tests::dense(*expected->spectrum));
+    const auto expected = VALUE_OF(engine.run(onCpu));
+    CHECK_EQUAL(tests::dense(*healthy.spectrum), tests::dense(*expected.spectrum));
     return faulty.error();
 }
 
@@ -203,21 +201,18 @@ SEQUENCY_CASE(a_failing_launch_for_part_of_a_vector_is_reported_and_the_next_run
     inParts.algorithm = "fast";
     inParts.algorithmOptions.deviceMemory = 6000;  // the vector has 16384 bytes
     session::Engine engine;
-    const auto healthy = engine.run(inParts);
-    REQUIRE(healthy);
+    REQUIRE(engine.run(inParts));
     launchesToFault = 2;
     const auto faulty = engine.run(inParts);
     launchesToFault = -1;
     REQUIRE(!faulty);
     CHECK(faulty.error().kind == base::ErrorKind::Device);
     CHECK(faulty.error().message.find("CL_OUT_OF_RESOURCES") != std::string::npos);
-    const auto again = engine.run(inParts);
-    REQUIRE(again);
+    const auto again = VALUE_OF(engine.run(inParts));
     auto onCpu = request();
     onCpu.device = "reference";
-    const auto expected = engine.run(onCpu);
-    REQUIRE(expected);
-    CHECK_EQUAL(tests::dense(*again->spectrum), tests::dense(*expected->spectrum));
+    const auto expected = VALUE_OF(engine.run(onCpu));
+    CHECK_EQUAL(tests::dense(*again.spectrum), tests::dense(*expected.spectrum));
 }
 
 SEQUENCY_CASE(a_failing_device_allocation_is_reported_and_the_next_run_succeeds)
@@ -319,9 +314,8 @@ SEQUENCY_CASE(a_resident_function_is_uploaded_again_after_a_device_failure)
     engine.kept().setLimit(std::size_t{1} << 20);
     auto kept = request();
     kept.keepsFunction = true;
-    const auto expected = engine.run(kept);
-    REQUIRE(expected);
-    CHECK(expected->keptBytes > 0);
+    const auto expected = VALUE_OF(engine.run(kept));
+    CHECK(expected.keptBytes > 0);
     for (const bool isKept :
          {true, false}) {  // the failure occurs in a run that reads the vector, and in another run
         auto faulty = kept;
@@ -331,11 +325,9 @@ SEQUENCY_CASE(a_resident_function_is_uploaded_again_after_a_device_failure)
         launchesToFault = -1;
         REQUIRE(!failed);
         CHECK(failed.error().kind == base::ErrorKind::Device);
-        const auto again = engine.run(kept);
-        INFO(again ? "" : again.error().text());
-        REQUIRE(again);
-        CHECK(again->timings.uploadSeconds > 0);
-        CHECK_EQUAL(tests::dense(*again->spectrum), tests::dense(*expected->spectrum));
+        const auto again = VALUE_OF(engine.run(kept));
+        CHECK(again.timings.uploadSeconds > 0);
+        CHECK_EQUAL(tests::dense(*again.spectrum), tests::dense(*expected.spectrum));
     }
 }
 
@@ -347,8 +339,7 @@ SEQUENCY_CASE(resident_vectors_are_evicted_if_a_run_lacks_device_memory)
     kept.keepsFunction = true;
     session::ConvolutionRequest convolution{{}, kept.function};
     convolution.device = "opencl";
-    const auto expected = engine.run(convolution);
-    REQUIRE(expected);
+    const auto expected = VALUE_OF(engine.run(convolution));
     const auto keeps = [&] {
         const auto result = engine.run(kept);
         CHECK(result && result->keptBytes > 0);
@@ -360,7 +351,7 @@ SEQUENCY_CASE(resident_vectors_are_evicted_if_a_run_lacks_device_memory)
     const auto convolved = engine.run(convolution);
     CHECK(buffersToFault < 0);
     REQUIRE(convolved);
-    CHECK_EQUAL(tests::dense(*convolved->values), tests::dense(*expected->values));
+    CHECK_EQUAL(tests::dense(*convolved->values), tests::dense(*expected.values));
     CHECK_EQUAL(engine.kept().byteCount(device), std::size_t{0});
 
     // Vectors that the run itself reads are not evicted. If no other vector can be evicted, the run fails.
@@ -404,9 +395,8 @@ SEQUENCY_CASE(a_stop_request_ends_a_run_while_a_launch_hangs)
     hangs = true;
     {
         tests::StopPollCounter watch([](std::uint64_t) { return asksInVain >= 3; });
-        const auto stopped = engine.run(request(), watch.control());
-        REQUIRE(!stopped);  // the device still hangs
-        CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+        const auto stopped = ERROR_OF(engine.run(request(), watch.control()));  // the device still hangs
+        CHECK(stopped.kind == base::ErrorKind::Cancelled);
         CHECK_EQUAL(watch.pollsAfterStop(), 0);
     }
     hangs = false;
@@ -441,8 +431,7 @@ SEQUENCY_CASE(a_stop_request_ends_a_run_while_the_driver_compiles)
     auto onCpu = request();
     onCpu.device = "reference";
     session::Engine engine;
-    const auto expected = engine.run(onCpu);
-    REQUIRE(expected);
+    const auto expected = VALUE_OF(engine.run(onCpu));
     stopWhileCompiling(engine);
     // A second run needs the program while it is still being compiled, and is stopped too.
     std::stop_source stop;
@@ -452,9 +441,8 @@ SEQUENCY_CASE(a_stop_request_ends_a_run_while_the_driver_compiles)
     const auto second = engine.run(request(), control);
     CHECK(!second && second.error().kind == base::ErrorKind::Cancelled);
     holdBuilds(false);
-    const auto healthy = engine.run(request());
-    REQUIRE(healthy);
-    CHECK_EQUAL(tests::dense(*healthy->spectrum), tests::dense(*expected->spectrum));
+    const auto healthy = VALUE_OF(engine.run(request()));
+    CHECK_EQUAL(tests::dense(*healthy.spectrum), tests::dense(*expected.spectrum));
 }
 
 // The compiling thread must end before the objects that it uses are destroyed. Otherwise sanitizers report an error.
@@ -498,8 +486,7 @@ SEQUENCY_CASE(the_error_for_a_vector_larger_than_device_memory_states_the_bytes)
     characters.group = {2, 20};  // 2^40 entries of 8 bytes exceed any device
     characters.element = base::ElementType::Complex64;
     characters.device = "opencl";
-    const auto refused = engine.run(characters);
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::OutOfMemory);
-    CHECK(refused.error().message.find("8 TiB") != std::string::npos);
+    const auto refused = ERROR_OF(engine.run(characters));
+    CHECK(refused.kind == base::ErrorKind::OutOfMemory);
+    CHECK(refused.message.find("8 TiB") != std::string::npos);
 }

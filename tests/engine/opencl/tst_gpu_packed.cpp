@@ -35,10 +35,9 @@ SEQUENCY_CASE(gpu_transforms_of_packed_bits_match_the_definition)
         INFO(token(spec) + " " + shapes);
         const auto transform = *describe(spec);
         const bool walsh = spec.name == "walsh";
-        const auto plan = tests::bitsPlan(transform, meaning, gpu.description, shaped(shapes));
-        REQUIRE(plan);
+        const auto plan = VALUE_OF(tests::bitsPlan(transform, meaning, gpu.description, shaped(shapes)));
         if (!shapes.empty())
-            CHECK(hasLaunchOf(*plan, walsh ? "walsh_bits_pair" : "reed_muller_bits_pair"));
+            CHECK(hasLaunchOf(plan, walsh ? "walsh_bits_pair" : "reed_muller_bits_pair"));
         const auto values = tests::randomElements(ElementType::UInt8, transform.size(), 1, 7);
         const auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(values);
         auto bits = *base::PackedBits::pack(digits.elements());
@@ -49,9 +48,8 @@ SEQUENCY_CASE(gpu_transforms_of_packed_bits_match_the_definition)
         const std::span<std::byte> result =
             walsh ? std::span(static_cast<std::byte*>(base::rawData(spectrum)), base::byteCount(spectrum))
                   : std::as_writable_bytes(std::span(bits.words(), bits.wordCount()));
-        const auto status = gpu.executor->run(*plan, {input}, {result}, {}, timings);
-        INFO(plan->text() + (status ? "" : status.error().text() + status.error().log));
-        REQUIRE(status);
+        INFO(plan.text());
+        VALUE_OF(gpu.executor->run(plan, {input}, {result}, {}, timings));
         if (!walsh) {
             spectrum = *base::allocateElements(ElementType::UInt8, transform.size());
             bits.unpack(std::get<base::AlignedBuffer<std::uint8_t>>(spectrum).elements());
@@ -85,20 +83,16 @@ SEQUENCY_CASE(the_largest_magnitude_found_on_the_gpu_matches_the_definition)
     Gpu gpu;
     std::string shapes;
     const auto largestIn = [&](program::Storage storage, base::PackedBits& bits, int n) {
-        const auto plan =
-            tests::planOf(program::largestOfBits(n, storage), gpu.description, "fast", shaped(shapes));
-        INFO(plan ? "" : plan.error().text());
-        REQUIRE(plan);
-        CHECK(shapes.empty() || hasLaunchOf(*plan, "walsh_bits_pair"));
-        INFO(plan->text());
+        const auto plan = VALUE_OF(
+            tests::planOf(program::largestOfBits(n, storage), gpu.description, "fast", shaped(shapes)));
+        CHECK(shapes.empty() || hasLaunchOf(plan, "walsh_bits_pair"));
+        INFO(plan.text());
         std::uint64_t found = 0;
         const auto input = std::as_bytes(std::span(std::as_const(bits).words(), bits.wordCount()));
         base::Timings timings;
         const auto result = std::as_writable_bytes(std::span(&found, 1))
                                 .first(program::storageBytes(storage, 1));  // the low bytes of the result
-        const auto status = gpu.executor->run(*plan, {input}, {result}, {}, timings);
-        INFO(status ? "" : status.error().text() + status.error().log);
-        REQUIRE(status);
+        VALUE_OF(gpu.executor->run(plan, {input}, {result}, {}, timings));
         return found;
     };
     // The path for 31 and 32 variables computes in int64 and must give the same result.
@@ -158,15 +152,14 @@ SEQUENCY_CASE(gpu_plans_exist_for_the_largest_magnitude_of_31_and_32_variables)
         const auto program = program::largestOfBits(n);
         REQUIRE(program);
         CHECK(program->vector(program->outputs().front()).storage == program::Storage::Int64);
-        const auto plan = tests::planOf(program, gpu.description);
-        REQUIRE(plan);
-        INFO(plan->text());
-        CHECK_EQUAL(plan->launches.front().key.program, "walsh_bits_first");
-        CHECK_EQUAL(plan->launches.at(1).key.defines.at("ELEMENT"), "uint");
-        CHECK_EQUAL(plan->launches.at(1).key.defines.at("SHORT_FACTOR"), "1");
-        CHECK_EQUAL(plan->launches.back().key.defines.at("TIMES"), "2");
-        CHECK_EQUAL(plan->vectorBytes.at(static_cast<std::size_t>(plan->results.at(0))), std::size_t{8});
-        for (const std::size_t byteCount : plan->vectorBytes)  // no vector has 8 bytes per value
+        const auto plan = VALUE_OF(tests::planOf(program, gpu.description));
+        INFO(plan.text());
+        CHECK_EQUAL(plan.launches.front().key.program, "walsh_bits_first");
+        CHECK_EQUAL(plan.launches.at(1).key.defines.at("ELEMENT"), "uint");
+        CHECK_EQUAL(plan.launches.at(1).key.defines.at("SHORT_FACTOR"), "1");
+        CHECK_EQUAL(plan.launches.back().key.defines.at("TIMES"), "2");
+        CHECK_EQUAL(plan.vectorBytes.at(static_cast<std::size_t>(plan.results.at(0))), std::size_t{8});
+        for (const std::size_t byteCount : plan.vectorBytes)  // no vector has 8 bytes per value
             CHECK(byteCount <= std::size_t{4} << n);
     }
 }
@@ -177,18 +170,15 @@ SEQUENCY_CASE(gpu_transforms_of_quaternary_digit_planes_match_the_definition)
     Gpu gpu;
     const auto transformed = [&](const TransformSpec& spec, std::span<const std::uint8_t> digits) {
         auto planes = tests::planesOf(digits);
-        const auto plan = tests::planesPlan(*describe(spec), gpu.description);
-        REQUIRE(plan);
-        INFO(plan->text());
+        const auto plan = VALUE_OF(tests::planesPlan(*describe(spec), gpu.description));
+        INFO(plan.text());
         const std::vector<opencl::Target> results{
             std::as_writable_bytes(std::span(planes.low.words(), planes.low.wordCount())),
             std::as_writable_bytes(std::span(planes.high.words(), planes.high.wordCount()))};
         const std::vector<opencl::Source> inputs{std::span<const std::byte>(results[0].host),
                                                  std::span<const std::byte>(results[1].host)};
         base::Timings timings;
-        const auto status = gpu.executor->run(*plan, inputs, results, {}, timings);
-        INFO(status ? "" : status.error().text() + status.error().log);
-        REQUIRE(status);
+        VALUE_OF(gpu.executor->run(plan, inputs, results, {}, timings));
         return tests::digitsOf(planes);
     };
     const std::vector<std::uint8_t> f{3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2};

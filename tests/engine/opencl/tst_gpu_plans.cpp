@@ -47,15 +47,14 @@ SEQUENCY_CASE(spectra_of_every_measured_gpu_plan_shape_match_the_definition)
             n += shape.levels;
         const TransformSpec spec{"walsh", 2, n};
         const auto description = *describe(spec);
-        const auto passes =
-            opencl::placeTiles(shapes, n, opencl::tileLimits(ElementType::Int32, gpu.description));
         INFO(text);
-        REQUIRE(passes);
+        const auto passes =
+            VALUE_OF(opencl::placeTiles(shapes, n, opencl::tileLimits(ElementType::Int32, gpu.description)));
         opencl::PlanBuilder builder(description.ring(), ElementType::Int32, description.size());
         builder.addInput(builder.addVector());
         const auto steps = *algorithmSteps(description, "fast", true);
         builder.beginOperation(0, steps);
-        for (const auto& pass : *passes) {
+        for (const auto& pass : passes) {
             const auto first = static_cast<std::size_t>(pass.firstLevel);
             opencl::appendTile(builder, pass,
                                std::span(steps).subspan(first, static_cast<std::size_t>(pass.levelCount)),
@@ -115,13 +114,13 @@ SEQUENCY_CASE(spectra_of_gpu_plans_with_interleaved_passes_match_the_definition)
                 continue;
             base::AlgorithmOptions options;
             options.plan = text;
-            const auto plan = tests::transformPlan(description, type, "fast", options, gpu.description);
             INFO(text + " " + std::string(base::elementName(type)));
-            REQUIRE(plan);
-            CHECK(std::ranges::any_of(plan->launches, [](const opencl::Launch& launch) {
+            const auto plan =
+                VALUE_OF(tests::transformPlan(description, type, "fast", options, gpu.description));
+            CHECK(std::ranges::any_of(plan.launches, [](const opencl::Launch& launch) {
                 return launch.key.program == "butterfly_pair";
             }));
-            gpu.checkPlan(*plan, spec, tests::inputFor(spec, type));
+            gpu.checkPlan(plan, spec, tests::inputFor(spec, type));
         }
     }
 }
@@ -174,9 +173,9 @@ SEQUENCY_CASE(gpu_convolutions_match_the_definition)
                         expected[t] += base::realPart(f, x) * base::realPart(g, x ^ t);
                 base::AlgorithmOptions options;
                 options.plan = shapes;
-                const auto plan = tests::convolutionPlan(n, autocorrelation, type, gpu.description, options);
-                REQUIRE(plan);
-                INFO(plan->text());
+                const auto plan =
+                    VALUE_OF(tests::convolutionPlan(n, autocorrelation, type, gpu.description, options));
+                INFO(plan.text());
                 const auto bytes = [](const base::ElementVector& vector) {
                     return std::span(static_cast<const std::byte*>(base::rawData(vector)),
                                      base::byteCount(vector));
@@ -186,12 +185,10 @@ SEQUENCY_CASE(gpu_convolutions_match_the_definition)
                     inputs.emplace_back(bytes(g));
                 auto result = *base::allocateElements(type, size);
                 base::Timings timings;
-                const auto status = gpu.executor->run(
-                    *plan, inputs,
+                VALUE_OF(gpu.executor->run(
+                    plan, inputs,
                     {std::span(static_cast<std::byte*>(base::rawData(result)), base::byteCount(result))}, {},
-                    timings);
-                INFO(status ? "" : status.error().text() + status.error().log);
-                REQUIRE(status);
+                    timings));
                 std::vector<double> actual;
                 for (std::size_t t = 0; t < size; ++t)
                     actual.push_back(base::realPart(result, t));
@@ -204,23 +201,21 @@ SEQUENCY_CASE(gpu_convolutions_match_the_definition)
 SEQUENCY_CASE(the_multiplication_of_a_gpu_convolution_needs_no_additional_launch)
 {
     const Gpu gpu;
-    const auto plan = tests::convolutionPlan(24, false, ElementType::Float32, gpu.description);
-    REQUIRE(plan);
-    CHECK_EQUAL(plan->launches.size(),
+    const auto plan = VALUE_OF(tests::convolutionPlan(24, false, ElementType::Float32, gpu.description));
+    CHECK_EQUAL(plan.launches.size(),
                 5);  // three for both forward transforms, which share a pass, and two for the inverse
-    CHECK_EQUAL(plan->vectorBytes.size(), 2);
-    const auto inverse = tests::transformPlan(*describe(TransformSpec{"walsh", 2, 24, Direction::Inverse}),
-                                              ElementType::Float32, "fast", {}, gpu.description);
-    REQUIRE(inverse);
-    CHECK_EQUAL(inverse->launches.size(), 2);  // the scaling needs no pass
+    CHECK_EQUAL(plan.vectorBytes.size(), 2);
+    const auto inverse =
+        VALUE_OF(tests::transformPlan(*describe(TransformSpec{"walsh", 2, 24, Direction::Inverse}),
+                                      ElementType::Float32, "fast", {}, gpu.description));
+    CHECK_EQUAL(inverse.launches.size(), 2);  // the scaling needs no pass
 }
 
 // A GPU transfers through pinned memory. The sizes are a small vector, one piece, several pieces and a remainder.
 SEQUENCY_CASE(values_are_unchanged_after_upload_and_download_through_pinned_memory)
 {
     auto device = Gpu().description;
-    const auto executor = opencl::Executor::open(device);
-    REQUIRE(executor);
+    const auto executor = VALUE_OF(opencl::Executor::open(device));
     for (const std::size_t byteCount :
          {std::size_t{5}, std::size_t{3} << 20, (std::size_t{5} << 25) + 12345, std::size_t{1} << 26}) {
         std::vector<std::byte> input(byteCount);
@@ -234,17 +229,16 @@ SEQUENCY_CASE(values_are_unchanged_after_upload_and_download_through_pinned_memo
         plan.results = {0};
         const std::span<const std::byte> bytes = input;
         base::Timings timings;
-        REQUIRE((*executor)->run(plan, {bytes}, {std::span(output)}, {}, timings));
+        REQUIRE(executor->run(plan, {bytes}, {std::span(output)}, {}, timings));
         CHECK(input == output);
         CHECK(timings.uploadSeconds > 0 && timings.downloadSeconds > 0);
         std::stop_source stop;
         stop.request_stop();
         base::RunControl stopped;
         stopped.stop = stop.get_token();
-        const auto status = (*executor)->run(plan, {bytes}, {std::span(output)}, stopped, timings);
-        REQUIRE(!status);
-        CHECK(status.error().kind == base::ErrorKind::Cancelled);
-        (*executor)->releaseMemory();
+        CHECK(ERROR_OF(executor->run(plan, {bytes}, {std::span(output)}, stopped, timings)).kind ==
+              base::ErrorKind::Cancelled);
+        executor->releaseMemory();
     }
 }
 

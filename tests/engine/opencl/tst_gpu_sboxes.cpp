@@ -117,27 +117,24 @@ void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std:
             kinds.push_back(SboxRows::Boomerangs);
     }
     for (const SboxRows rows : kinds) {
-        const auto plan =
-            tests::planOf(program::largestOfSboxRows({rows, inputs, outputs, first, count}), gpu.description);
         INFO(nameOf(rows) + ", " + std::to_string(inputs) + " to " + std::to_string(outputs) +
              " bits, from row " + std::to_string(first) + " on");
-        REQUIRE(plan);
-        INFO(plan->text());
+        const auto plan = VALUE_OF(tests::planOf(
+            program::largestOfSboxRows({rows, inputs, outputs, first, count}), gpu.description));
+        INFO(plan.text());
         const bool isSmall = inputs <= 10 && outputs <= 10 && rows != SboxRows::Boomerangs;
         if (isSmall)
-            CHECK_EQUAL(plan->launches.size(), 1u);
+            CHECK_EQUAL(plan.launches.size(), 1u);
         if (isSmall || (inputs > 10 && outputs > 10))  // only the bits and lists of the rows are written
-            CHECK(plan->launches.back().pass.title.find("the largest of each row") != std::string::npos);
-        Gpu::checkListings(*plan);
+            CHECK(plan.launches.back().pass.title.find("the largest of each row") != std::string::npos);
+        Gpu::checkListings(plan);
         std::vector<std::span<const std::byte>> sources{std::as_bytes(std::span(s))};
         if (rows == SboxRows::Boomerangs)
             sources.push_back(std::as_bytes(std::span(std::as_const(inverse))));
         Values found(count, -1);
         base::Timings timings;
-        const auto status = gpu.executor->run(*plan, {sources.begin(), sources.end()},
-                                              {std::as_writable_bytes(std::span(found))}, {}, timings);
-        INFO(status ? "" : status.error().text() + status.error().log);
-        REQUIRE(status);
+        VALUE_OF(gpu.executor->run(plan, {sources.begin(), sources.end()},
+                                   {std::as_writable_bytes(std::span(found))}, {}, timings));
         const bool skipsFirst = rows == SboxRows::Autocorrelations || rows == SboxRows::Boomerangs;
         Values expected;
         for (std::size_t a = first; a < first + count; ++a) {
@@ -250,13 +247,12 @@ SEQUENCY_CASE(gpu_value_counts_of_blocks_of_sbox_table_rows_match_the_definition
             constexpr std::size_t count = 8;
             const auto size = static_cast<std::int64_t>(s.size());
             const program::Bars bars{-static_cast<double>(size), 1, 2 * s.size() + 1};
-            const auto plan =
-                tests::planOf(program::surveyOfSboxRows({rows, n, n, first, count}, bars), gpu.description);
             INFO("rows of kind " + std::to_string(static_cast<int>(rows)) + " of " + std::to_string(n) +
                  " bits");
-            REQUIRE(plan);
-            INFO(plan->text());
-            Gpu::checkListings(*plan);
+            const auto plan = VALUE_OF(
+                tests::planOf(program::surveyOfSboxRows({rows, n, n, first, count}, bars), gpu.description));
+            INFO(plan.text());
+            Gpu::checkListings(plan);
             std::vector<std::span<const std::byte>> sources{std::as_bytes(std::span(s))};
             if (rows == SboxRows::FeistelBoomerangs)
                 sources.push_back(std::as_bytes(std::span(std::as_const(identity))));
@@ -264,13 +260,11 @@ SEQUENCY_CASE(gpu_value_counts_of_blocks_of_sbox_table_rows_match_the_definition
             Values ofColumns(s.size(), -1);
             std::vector<std::int64_t> counts(bars.count, -1);
             base::Timings timings;
-            const auto status = gpu.executor->run(*plan, {sources.begin(), sources.end()},
-                                                  {std::as_writable_bytes(std::span(ofRows)),
-                                                   std::as_writable_bytes(std::span(ofColumns)),
-                                                   std::as_writable_bytes(std::span(counts))},
-                                                  {}, timings);
-            INFO(status ? "" : status.error().text() + status.error().log);
-            REQUIRE(status);
+            VALUE_OF(gpu.executor->run(plan, {sources.begin(), sources.end()},
+                                       {std::as_writable_bytes(std::span(ofRows)),
+                                        std::as_writable_bytes(std::span(ofColumns)),
+                                        std::as_writable_bytes(std::span(counts))},
+                                       {}, timings));
             Values expectedRows(count, 0);
             Values expectedColumns(s.size(), 0);
             std::vector<std::int64_t> expectedCounts(bars.count, 0);

@@ -78,9 +78,7 @@ struct Small {
         REQUIRE(!catalogue.devices.empty());
         opencl::DeviceInfo description = catalogue.devices.front();
         description.type = asGpu ? program::DeviceType::Gpu : program::DeviceType::Cpu;
-        auto opened = opencl::Executor::open(description);
-        REQUIRE(opened);
-        executor = std::move(*opened);
+        executor = VALUE_OF(opencl::Executor::open(description));
         description.globalMemory = 60000;
         description.maxAllocation = 60000;
         const auto walsh = *transform::describe(transform::TransformSpec{"walsh", 2, variables});
@@ -122,9 +120,7 @@ struct Small {
     tests::DenseVector spectrum() const
     {
         auto data = input();
-        const auto done = run(data);
-        INFO(done ? "" : done.error().text() + done.error().log);
-        REQUIRE(done);
+        VALUE_OF(run(data));
         return tests::dense(data);
     }
 };
@@ -187,14 +183,12 @@ SEQUENCY_CASE(an_exception_in_a_transfer_lane_is_reported_and_the_next_run_succe
         callsAfterwards = 0;
         for (const int launch : {0, 1, 2, 5}) {
             INFO("launch " + std::to_string(launch));
-            const auto failed = small.runWithFault(Thrown::Allocation, launch);
-            REQUIRE(!failed);
-            CHECK(failed.error().kind == base::ErrorKind::OutOfMemory);
+            CHECK(ERROR_OF(small.runWithFault(Thrown::Allocation, launch)).kind ==
+                  base::ErrorKind::OutOfMemory);
             CHECK_EQUAL(small.spectrum(), expected);
-            const auto other = small.runWithFault(Thrown::Other, launch);
-            REQUIRE(!other);
-            CHECK(other.error().kind == base::ErrorKind::Unsupported);
-            CHECK_EQUAL(other.error().log, "of another kind");
+            const auto other = ERROR_OF(small.runWithFault(Thrown::Other, launch));
+            CHECK(other.kind == base::ErrorKind::Unsupported);
+            CHECK_EQUAL(other.log, "of another kind");
             CHECK_EQUAL(small.spectrum(), expected);
         }
         CHECK(!small.executor->hasFailed());

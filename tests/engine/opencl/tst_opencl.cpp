@@ -25,9 +25,8 @@ std::vector<std::unique_ptr<opencl::Executor>> everyDevice()
     REQUIRE(!catalogue.devices.empty());
     std::vector<std::unique_ptr<opencl::Executor>> executors;
     for (const auto& description : catalogue.devices) {
-        auto executor = opencl::Executor::open(description);
-        REQUIRE(executor);
-        executors.push_back(std::move(*executor));
+        auto executor = VALUE_OF(opencl::Executor::open(description));
+        executors.push_back(std::move(executor));
     }
     return executors;
 }
@@ -126,9 +125,9 @@ SEQUENCY_CASE(algorithm_a6_through_local_memory_matches_the_definition)
             const TransformSpec spec{"walsh", 2, row.n};
             INFO(asNvidia.name + " " + token(spec) + " work-group " + std::to_string(row.group) + " lanes " +
                  row.lanes + " " + std::string(base::elementName(row.type)));
-            auto plan = tests::transformPlan(*describe(spec), row.type, "A6", {row.group, 0}, asNvidia);
-            REQUIRE(plan);
-            for (opencl::Launch& launch : plan->launches) {
+            auto plan =
+                VALUE_OF(tests::transformPlan(*describe(spec), row.type, "A6", {row.group, 0}, asNvidia));
+            for (opencl::Launch& launch : plan.launches) {
                 CHECK_EQUAL(launch.key.defines.at("SHUFFLE"), "2");
                 launch.key.defines["SHUFFLE"] = "3";
                 launch.key.defines["LANES"] = row.lanes;
@@ -136,9 +135,7 @@ SEQUENCY_CASE(algorithm_a6_through_local_memory_matches_the_definition)
             auto values = tests::inputFor(spec, row.type);
             const auto expected = tests::byDefinition(spec, tests::dense(values));
             base::Timings timings;
-            const auto status = tests::runInPlace(*executor, *plan, values, {}, timings);
-            INFO(status ? "" : status.error().text() + status.error().log);
-            REQUIRE(status);
+            VALUE_OF(tests::runInPlace(*executor, plan, values, {}, timings));
             CHECK_EQUAL(tests::dense(values), expected);
         }
     }
@@ -170,9 +167,7 @@ SEQUENCY_CASE(every_opencl_walsh_algorithm_matches_the_definition)
                         continue;
                     auto actual = tests::inputFor(spec, type);
                     base::Timings measured;
-                    const auto status = tests::runInPlace(*executor, *plan, actual, {}, measured);
-                    INFO(status ? "" : status.error().text() + status.error().log);
-                    REQUIRE(status);
+                    VALUE_OF(tests::runInPlace(*executor, *plan, actual, {}, measured));
                     CHECK_EQUAL(tests::dense(actual), base::isInteger(type) ? integers : reals);
                     CHECK_EQUAL(measured.stepSeconds.size(), plan->launches.size());
                 }
@@ -192,13 +187,11 @@ SEQUENCY_CASE(work_group_size_and_outputs_per_item_do_not_change_the_spectrum)
         const auto check = [&](const char* algorithm, const base::AlgorithmOptions& algorithmOptions) {
             INFO(std::string(algorithm) + " work-group " + std::to_string(algorithmOptions.workGroupSize) +
                  " M " + std::to_string(algorithmOptions.outputsPerItem));
-            const auto plan = tests::transformPlan(description, ElementType::Int32, algorithm,
-                                                   algorithmOptions, executor->device());
-            REQUIRE(plan);
-            auto actual = base::clone(input);
-            REQUIRE(actual);
-            REQUIRE(tests::runInPlace(*executor, *plan, *actual, {}, timings));
-            CHECK_EQUAL(tests::dense(*actual), expected);
+            const auto plan = VALUE_OF(tests::transformPlan(description, ElementType::Int32, algorithm,
+                                                            algorithmOptions, executor->device()));
+            auto actual = VALUE_OF(base::clone(input));
+            REQUIRE(tests::runInPlace(*executor, plan, actual, {}, timings));
+            CHECK_EQUAL(tests::dense(actual), expected);
         };
         for (const std::size_t group : {1, 8, 64, 128, 512})
             for (const char* algorithm : {"A1", "A2", "A4", "in-place", "fast", "cooley-tukey"})
@@ -215,17 +208,16 @@ SEQUENCY_CASE(kernel_and_transfer_times_are_read_from_the_device)
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 18});
         const auto plan =
-            tests::transformPlan(description, ElementType::Int32, "fast", {}, executor->device());
-        REQUIRE(plan);
+            VALUE_OF(tests::transformPlan(description, ElementType::Int32, "fast", {}, executor->device()));
         auto data = tests::randomElements(ElementType::Int32, description.size(), 8, 1);
         base::Timings timings;
-        REQUIRE(tests::runInPlace(*executor, *plan, data, {}, timings));
+        REQUIRE(tests::runInPlace(*executor, plan, data, {}, timings));
         CHECK(timings.computeSeconds > 0);
         CHECK(timings.uploadSeconds > 0);
         CHECK(timings.downloadSeconds > 0);
         CHECK(timings.buildSeconds > 0);
         base::Timings second;
-        REQUIRE(tests::runInPlace(*executor, *plan, data, {}, second));
+        REQUIRE(tests::runInPlace(*executor, plan, data, {}, second));
         CHECK_EQUAL(second.buildSeconds, 0);  // the kernel was compiled by the first run
         for (const auto& copy :
              {executor->copySeconds(std::size_t{1} << 22, program::CacheState::Hot, 3, {}),
@@ -240,23 +232,20 @@ SEQUENCY_CASE(a_stop_request_ends_a_run_between_launches)
 {
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 20});
-        const auto plan =
-            tests::transformPlan(description, ElementType::Int32, "cooley-tukey", {}, executor->device());
-        REQUIRE(plan);
+        const auto plan = VALUE_OF(
+            tests::transformPlan(description, ElementType::Int32, "cooley-tukey", {}, executor->device()));
         auto data = tests::randomElements(ElementType::Int32, description.size(), 8, 1);
-        const auto before = base::clone(data);
-        REQUIRE(before);
+        const auto before = VALUE_OF(base::clone(data));
         std::stop_source stop;
         base::RunControl control;
         control.stop = stop.get_token();
         control.progress = [&stop](double) { stop.request_stop(); };
         base::Timings timings;
-        const auto status = tests::runInPlace(*executor, *plan, data, control, timings);
-        REQUIRE(!status);
-        CHECK(status.error().kind == base::ErrorKind::Cancelled);
-        CHECK(std::ranges::equal(std::get<1>(data).elements(), std::get<1>(*before).elements()));
+        CHECK(ERROR_OF(tests::runInPlace(*executor, plan, data, control, timings)).kind ==
+              base::ErrorKind::Cancelled);
+        CHECK(std::ranges::equal(std::get<1>(data).elements(), std::get<1>(before).elements()));
         base::Timings after;
-        CHECK(tests::runInPlace(*executor, *plan, data, {}, after));
+        CHECK(tests::runInPlace(*executor, plan, data, {}, after));
     }
 }
 
@@ -264,14 +253,13 @@ SEQUENCY_CASE(the_error_of_a_failing_kernel_build_contains_the_build_log)
 {
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 4});
-        auto plan = tests::transformPlan(description, ElementType::Int32, "fast", {}, executor->device());
-        REQUIRE(plan);
-        plan->launches[0].key.defines["ELEMENT"] = "no_such_type";
+        auto plan =
+            VALUE_OF(tests::transformPlan(description, ElementType::Int32, "fast", {}, executor->device()));
+        plan.launches[0].key.defines["ELEMENT"] = "no_such_type";
         auto data = tests::randomElements(ElementType::Int32, 16, 8, 1);
         base::Timings timings;
-        const auto status = tests::runInPlace(*executor, *plan, data, {}, timings);
-        REQUIRE(!status);
-        CHECK(status.error().kind == base::ErrorKind::Build);
-        CHECK(tests::contains(status.error().log, "no_such_type"));
+        const auto status = ERROR_OF(tests::runInPlace(*executor, plan, data, {}, timings));
+        CHECK(status.kind == base::ErrorKind::Build);
+        CHECK(tests::contains(status.log, "no_such_type"));
     }
 }

@@ -34,11 +34,8 @@ opencl::DeviceInfo large(bool isGpu)
 
 program::PlanOptions withShape(const std::string& shape, std::string algorithm = "fast")
 {
-    const auto given = program::readPlan(shape);
-    REQUIRE(given);
-    const auto options = program::withPlan({.algorithm = std::move(algorithm)}, *given);
-    REQUIRE(options);
-    return *options;
+    const auto given = VALUE_OF(program::readPlan(shape));
+    return VALUE_OF(program::withPlan({.algorithm = std::move(algorithm)}, given));
 }
 
 Program walshProgram(int n, Storage storage = Storage::Int32)
@@ -48,10 +45,9 @@ Program walshProgram(int n, Storage storage = Storage::Int32)
 
 std::string refusal(const Program& program, const std::string& shape, const opencl::DeviceInfo& device)
 {
-    const auto plan = opencl::lower(program, withShape(shape), device);
-    REQUIRE(!plan);
-    CHECK(plan.error().kind == base::ErrorKind::BadUsage);
-    return plan.error().message;
+    const auto plan = ERROR_OF(opencl::lower(program, withShape(shape), device));
+    CHECK(plan.kind == base::ErrorKind::BadUsage);
+    return plan.message;
 }
 
 std::vector<Program> programs()
@@ -75,28 +71,24 @@ SEQUENCY_CASE(a_printed_plan_shape_forces_the_same_plan)
 {
     for (const auto& device : {large(true), large(false)})
         for (const Program& program : programs()) {
-            const auto usual = opencl::lower(program, {}, device);
-            REQUIRE(usual);
-            INFO(device.name + " " + usual->text());
-            if (!usual->shape().empty()) {
-                const auto same = opencl::lower(program, withShape(usual->shape()), device);
-                REQUIRE(same);
-                CHECK_EQUAL(same->text(), usual->text());
-                CHECK_EQUAL(same->shape(), usual->shape());
+            const auto usual = VALUE_OF(opencl::lower(program, {}, device));
+            INFO(device.name + " " + usual.text());
+            if (!usual.shape().empty()) {
+                const auto same = VALUE_OF(opencl::lower(program, withShape(usual.shape()), device));
+                CHECK_EQUAL(same.text(), usual.text());
+                CHECK_EQUAL(same.shape(), usual.shape());
             }
             const auto shapes = opencl::legalShapes(program, {}, device);
             CHECK(shapes.size() <= opencl::maxLegalShapes);
-            std::set<std::string> texts{usual->text()};
+            std::set<std::string> texts{usual.text()};
             for (const std::string& shape : shapes) {
                 INFO(shape);
                 const auto options = withShape(shape);
-                const auto plan = opencl::lower(program, options, device);
-                REQUIRE(plan);
+                const auto plan = VALUE_OF(opencl::lower(program, options, device));
                 CHECK_EQUAL(program::shapeText(options.algorithmOptions.plan, options.algorithmOptions),
                             shape);
-                CHECK(options.algorithmOptions.plan.empty() ||
-                      plan->shape() == options.algorithmOptions.plan);
-                CHECK(texts.insert(plan->text()).second);
+                CHECK(options.algorithmOptions.plan.empty() || plan.shape() == options.algorithmOptions.plan);
+                CHECK(texts.insert(plan.text()).second);
             }
         }
     CHECK(opencl::legalShapes(walshProgram(24), {}, large(true)).size() > 20);
@@ -175,19 +167,17 @@ SEQUENCY_CASE(every_legal_plan_shape_gives_the_same_spectrum)
         REQUIRE(!shapes.empty());
         for (std::size_t i = 0; i < shapes.size(); i += static_cast<std::size_t>(step)) {
             INFO(shapes[i]);
-            const auto plan = opencl::lower(program, withShape(shapes[i]), description);
-            REQUIRE(plan);
-            device.checkPlan(*plan, spec, tests::inputFor(spec, ElementType::Int32));
+            const auto plan = VALUE_OF(opencl::lower(program, withShape(shapes[i]), description));
+            device.checkPlan(plan, spec, tests::inputFor(spec, ElementType::Int32));
         }
     }
 }
 
 SEQUENCY_CASE(the_text_of_the_passes_of_a_cpu_plan_is_parsed_and_written)
 {
-    const auto passes = opencl::parseProcessorPasses("B18 R4.9");
-    REQUIRE(passes);
-    CHECK(*passes == (std::vector<opencl::ProcessorPass>{{true, 18, 0}, {false, 4, 9}}));
-    CHECK_EQUAL(opencl::text(*passes), "B18 R4.9");
+    const auto passes = VALUE_OF(opencl::parseProcessorPasses("B18 R4.9"));
+    CHECK(passes == (std::vector<opencl::ProcessorPass>{{true, 18, 0}, {false, 4, 9}}));
+    CHECK_EQUAL(opencl::text(passes), "B18 R4.9");
     for (const char* wrong : {"B", "R4", "R4.", "B18.2", "X4.9", "B-1", "B18  R4.9", "R4.9x", "B100"})
         CHECK(!opencl::parseProcessorPasses(wrong));
 }

@@ -163,12 +163,11 @@ SEQUENCY_CASE(plans_of_convolutions_name_the_steps_of_three_transforms)
         for (const int n : {0, 1, 4, 11, 15, 24})
             for (const bool withItself : {false, true})
                 for (const Storage storage : {Storage::Int64, Storage::Float32, Storage::Float64}) {
-                    const auto program = program::convolutionProgram(n, withItself, storage);
-                    REQUIRE(program);
+                    const auto program = VALUE_OF(program::convolutionProgram(n, withItself, storage));
                     for (const auto& [algorithm, why] : opencl::algorithmAvailability(one)) {
                         INFO(one.name + " n = " + std::to_string(n) + " " + algorithm +
                              (withItself ? " with itself" : ""));
-                        checked(*program, algorithm, one);
+                        checked(program, algorithm, one);
                     }
                 }
 }
@@ -202,12 +201,10 @@ SEQUENCY_CASE(launches_on_packed_digits_name_the_performed_transform_steps)
 // The expected values were computed by hand: 4 values of 8 bytes, butterflies of 2 additions.
 SEQUENCY_CASE(the_text_of_an_opencl_plan_states_steps_and_bytes_of_every_launch)
 {
-    const auto program = program::convolutionProgram(2, true, Storage::Int64);
-    REQUIRE(program);
-    const auto plan =
-        opencl::lower(*program, {"cooley-tukey", {.workGroupSize = 2}}, device(32, 256, false, false));
-    REQUIRE(plan);
-    const std::string text = plan->text();
+    const auto program = VALUE_OF(program::convolutionProgram(2, true, Storage::Int64));
+    const auto plan = VALUE_OF(
+        opencl::lower(program, {"cooley-tukey", {.workGroupSize = 2}}, device(32, 256, false, false)));
+    const std::string text = plan.text();
     INFO(text);
     CHECK_EQUAL(std::ranges::count(text, '\n'), 6);
     CHECK(text.starts_with(
@@ -221,11 +218,10 @@ SEQUENCY_CASE(the_text_of_an_opencl_plan_states_steps_and_bytes_of_every_launch)
     CHECK(text.find("| operation 4 | step 2 |") != std::string::npos);
     CHECK(text.find("| operation 5 | no steps |") != std::string::npos);
     // On a GPU, one pass does the whole convolution: two transforms, the square and the division.
-    const auto turned = opencl::lower(*program, {"fast", {}}, device(48, 1024, true, false));
-    REQUIRE(turned);
-    INFO(turned->text());
-    CHECK_EQUAL(turned->launches.size(), std::size_t{1});
-    CHECK(turned->text().find(
+    const auto turned = VALUE_OF(opencl::lower(program, {"fast", {}}, device(48, 1024, true, false)));
+    INFO(turned.text());
+    CHECK_EQUAL(turned.launches.size(), std::size_t{1});
+    CHECK(turned.text().find(
               "| operations 2–5 | steps 1–2 of operation 2, steps 1–2 of operation 4 | 64 B moved (32 read, "
               "32 written) | 16 additions, 4 multiplications |") != std::string::npos);
 }
@@ -236,19 +232,17 @@ SEQUENCY_CASE(algorithms_other_than_fast_run_after_a_conversion_of_packed_bits)
     spec.variables = 10;
     const auto transform = transform::describe(spec);
     REQUIRE(transform);
-    const auto ofBits = program::spectrumOfBits(*transform, program::ValueMapping::Signs);
-    const auto ofNumbers = program::transformProgram(*transform, Storage::Int32);
-    REQUIRE(ofBits && ofNumbers);
+    const auto ofBits = VALUE_OF(program::spectrumOfBits(*transform, program::ValueMapping::Signs));
+    const auto ofNumbers = VALUE_OF(program::transformProgram(*transform, Storage::Int32));
     const DeviceInfo gpu = device(48, 1024, true, false);
     int count = 0;
     for (const transform::Algorithm& row : transform::algorithms()) {
-        const auto plain = opencl::lower(*ofNumbers, {row.name, {}}, gpu);
+        const auto plain = opencl::lower(ofNumbers, {row.name, {}}, gpu);
         if (row.executorChooses || !plain)
             continue;
-        const auto plan = opencl::lower(*ofBits, {row.name, {}}, gpu);
         INFO(row.name);
-        REQUIRE(plan);
-        CHECK_EQUAL(plan->launches.size(), plain->launches.size() + 1);
+        const auto plan = VALUE_OF(opencl::lower(ofBits, {row.name, {}}, gpu));
+        CHECK_EQUAL(plan.launches.size(), plain->launches.size() + 1);
         ++count;
     }
     CHECK(count > 5);

@@ -65,17 +65,15 @@ double walshOnFirstDevice(std::vector<std::int32_t>& spectrum)
 {
     const auto catalogue = opencl::enumerateDevices();
     REQUIRE(!catalogue.devices.empty());
-    const auto executor = opencl::Executor::open(catalogue.devices.front());
-    REQUIRE(executor);
+    const auto executor = VALUE_OF(opencl::Executor::open(catalogue.devices.front()));
     const auto transform = *transform::describe(transform::TransformSpec{"walsh", 2, 2});
-    const auto plan =
-        tests::transformPlan(transform, base::ElementType::Int32, "cooley-tukey", {}, (*executor)->device());
-    REQUIRE(plan);
+    const auto plan = VALUE_OF(
+        tests::transformPlan(transform, base::ElementType::Int32, "cooley-tukey", {}, executor->device()));
     const std::vector<std::int32_t> f{1, 0, 1, 1};
     const std::span<const std::byte> input = std::as_bytes(std::span(f));
     spectrum.assign(4, 0);
     base::Timings timings;
-    REQUIRE((*executor)->run(*plan, {input}, {std::as_writable_bytes(std::span(spectrum))}, {}, timings));
+    REQUIRE(executor->run(plan, {input}, {std::as_writable_bytes(std::span(spectrum))}, {}, timings));
     return timings.buildSeconds;
 }
 

@@ -77,9 +77,7 @@ std::unique_ptr<opencl::Executor> openAsGpu(const opencl::StagingSettings& setti
     INFO(catalogue.problem);
     REQUIRE(!catalogue.devices.empty());
     catalogue.devices.front().type = program::DeviceType::Gpu;
-    auto executor = opencl::Executor::open(catalogue.devices.front(), settings);
-    REQUIRE(executor);
-    return std::move(*executor);
+    return VALUE_OF(opencl::Executor::open(catalogue.devices.front(), settings));
 }
 
 // Returns a plan that copies vectors to the device and back without computing.
@@ -121,9 +119,7 @@ void checkRightRun(opencl::Executor& executor, const std::vector<Bytes>& sent,
                    const base::RunControl& control = {})
 {
     std::vector<Bytes> received;
-    const auto done = run(executor, sent, received, control);
-    INFO(done ? "" : done.error().text());
-    REQUIRE(done);
+    VALUE_OF(run(executor, sent, received, control));
     CHECK(received == sent);
 }
 
@@ -374,9 +370,9 @@ SEQUENCY_CASE(a_stop_request_ends_a_run_while_a_transfer_hangs)
     {
         tests::StopPollCounter watch([](std::uint64_t) { return asksInVain >= 3; });
         std::vector<Bytes> received;
-        const auto stopped = run(*executor, sent, received, watch.control());
-        REQUIRE(!stopped);  // the transfer still hangs
-        CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+        const auto stopped =
+            ERROR_OF(run(*executor, sent, received, watch.control()));  // the transfer still hangs
+        CHECK(stopped.kind == base::ErrorKind::Cancelled);
         CHECK_EQUAL(watch.pollsAfterStop(), 0);
     }
     hangs = false;
@@ -504,11 +500,10 @@ SEQUENCY_CASE(memory_pinned_by_another_executor_is_reused_only_after_the_transfe
         tests::StopPollCounter watch([](std::uint64_t) { return asksInVain >= 3; });
         const std::span<std::byte> memory = spanOf(both, 2 * pinnedBytes);
         base::Timings timings;
-        const auto stopped = executor->run(thereAndBack({pinnedBytes}),
-                                           {std::span<const std::byte>(memory.first(pinnedBytes))},
-                                           {memory.last(pinnedBytes)}, watch.control(), timings);
-        REQUIRE(!stopped);
-        CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+        const auto stopped = ERROR_OF(executor->run(thereAndBack({pinnedBytes}),
+                                                    {std::span<const std::byte>(memory.first(pinnedBytes))},
+                                                    {memory.last(pinnedBytes)}, watch.control(), timings));
+        CHECK(stopped.kind == base::ErrorKind::Cancelled);
     }
     hangs = false;
     both.reset();
@@ -541,10 +536,9 @@ SEQUENCY_CASE(pinned_memory_of_a_stopped_run_is_reused_only_after_the_transfers_
         tests::StopPollCounter watch([](std::uint64_t) { return asksInVain >= 3; });
         const std::span<const std::byte> input = sent;
         base::Timings timings;
-        const auto stopped = executor->run(thereAndBack({input.size()}), {input},
-                                           {spanOf(memory, pinnedBytes)}, watch.control(), timings);
-        REQUIRE(!stopped);
-        CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+        const auto stopped = ERROR_OF(executor->run(thereAndBack({input.size()}), {input},
+                                                    {spanOf(memory, pinnedBytes)}, watch.control(), timings));
+        CHECK(stopped.kind == base::ErrorKind::Cancelled);
     }
     hangs = false;
     memory.reset();

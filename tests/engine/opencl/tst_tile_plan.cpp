@@ -81,12 +81,11 @@ SEQUENCY_CASE(tile_plans_for_a_large_gpu_need_at_most_three_passes)
 
 SEQUENCY_CASE(the_text_of_tile_plan_shapes_is_parsed_and_written)
 {
-    const auto shapes = opencl::parseTileShapes("L14.8.2 S10.4.9.2h");
-    REQUIRE(shapes);
-    CHECK_EQUAL(shapes->size(), 2);
-    CHECK_EQUAL((*shapes)[0].text(), "L14.8.2");
-    CHECK_EQUAL((*shapes)[1].text(), "S10.4.9.2h");
-    CHECK_EQUAL((*shapes)[1].tileBits(), 14);
+    const auto shapes = VALUE_OF(opencl::parseTileShapes("L14.8.2 S10.4.9.2h"));
+    CHECK_EQUAL(shapes.size(), 2);
+    CHECK_EQUAL(shapes[0].text(), "L14.8.2");
+    CHECK_EQUAL(shapes[1].text(), "S10.4.9.2h");
+    CHECK_EQUAL(shapes[1].tileBits(), 14);
     for (const char* wrong : {"M14.8.2", "L14.8", "L14.8.2x", "S10.4.9", "L", "L14.8.2.1"})
         CHECK(!opencl::parseTileShapes(wrong));
     const TileLimits nvidia{4, 48 * 1024, 1024, true};
@@ -237,8 +236,7 @@ SEQUENCY_CASE(packed_residues_never_overflow_their_bytes)
             for (auto& matrix : matrices)
                 for (int& weight : matrix)
                     weight = std::uniform_int_distribution<int>(-p / 2, p / 2)(random);
-            const auto plan = opencl::planResidues(p, matrices);
-            REQUIRE(plan);
+            const auto plan = VALUE_OF(opencl::planResidues(p, matrices));
             int bound = p - 1;
             const auto fold = [&bound](int shift) {
                 int most = 0;
@@ -247,11 +245,11 @@ SEQUENCY_CASE(packed_residues_never_overflow_their_bytes)
                 bound = shift == 0 ? bound : most;
             };
             for (std::size_t level = 0; level < matrices.size(); ++level) {
-                for (const int shift : plan->levels[level].folds)
+                for (const int shift : plan.levels[level].folds)
                     fold(shift);
                 int most = 0;
                 for (int i = 0; i < p; ++i) {
-                    int high = static_cast<int>(plan->levels[level].offsets[static_cast<std::size_t>(i)]);
+                    int high = static_cast<int>(plan.levels[level].offsets[static_cast<std::size_t>(i)]);
                     int low = high;
                     CHECK_EQUAL(high % p, 0);
                     for (int j = 0; j < p; ++j) {
@@ -265,9 +263,9 @@ SEQUENCY_CASE(packed_residues_never_overflow_their_bytes)
             }
             for (int x = 0; x <= bound; ++x) {
                 int y = x;
-                for (const int shift : plan->end.folds)
+                for (const int shift : plan.end.folds)
                     y = shift == 0 ? y : (y & ((1 << shift) - 1)) + (y >> shift);
-                for (const int multiple : plan->end.subtract)
+                for (const int multiple : plan.end.subtract)
                     y -= multiple != 0 && y >= multiple ? multiple : 0;
                 CHECK_EQUAL(y, x % p);
             }

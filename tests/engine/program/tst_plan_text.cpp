@@ -11,18 +11,15 @@ namespace {
 
 GivenPlan read(std::string_view text)
 {
-    const auto given = program::readPlan(text);
-    INFO(std::string(text) + (given ? "" : given.error().message));
-    REQUIRE(given);
-    return *given;
+    INFO(std::string(text));
+    return VALUE_OF(program::readPlan(text));
 }
 
 std::string refusal(std::string_view text)
 {
-    const auto given = program::readPlan(text);
-    REQUIRE(!given);
-    CHECK(given.error().kind == base::ErrorKind::BadUsage);
-    return given.error().message;
+    const auto given = ERROR_OF(program::readPlan(text));
+    CHECK(given.kind == base::ErrorKind::BadUsage);
+    return given.message;
 }
 
 // A plan with two passes over four values.
@@ -82,15 +79,13 @@ SEQUENCY_CASE(the_error_for_a_given_plan_that_differs_names_the_first_different_
     const TwoPasses plan;
     GivenPlan given = read(plan.text());
     given.lines[1][0] = 'H';
-    const auto differs = program::checkLines(plan, given);
-    REQUIRE(!differs);
-    CHECK(differs.error().kind == base::ErrorKind::BadUsage);
-    CHECK(differs.error().message.starts_with("launch or pass 2 of the given plan"));
-    CHECK(differs.error().message.find("'High | ") != std::string::npos);
+    const auto differs = ERROR_OF(program::checkLines(plan, given));
+    CHECK(differs.kind == base::ErrorKind::BadUsage);
+    CHECK(differs.message.starts_with("launch or pass 2 of the given plan"));
+    CHECK(differs.message.find("'High | ") != std::string::npos);
     given.lines.pop_back();
-    const auto missing = program::checkLines(plan, given);
-    REQUIRE(!missing);
-    CHECK(missing.error().message.find("has 1 launches or passes") != std::string::npos);
+    CHECK(ERROR_OF(program::checkLines(plan, given)).message.find("has 1 launches or passes") !=
+          std::string::npos);
 }
 
 SEQUENCY_CASE(errors_in_plan_texts_contain_the_line_number)
@@ -115,20 +110,17 @@ SEQUENCY_CASE(errors_in_plan_texts_contain_the_line_number)
     CHECK(refusal("shape: A\n" + std::string(5000, 'n')).size() < 400);
     GivenPlan given = read(TwoPasses().text());
     given.lines[0] = "\033[2J | " + std::string(5000, 'n');
-    const auto differs = program::checkLines(TwoPasses(), given);
-    REQUIRE(!differs);
-    CHECK(differs.error().message.find("'?[2J | nnn") != std::string::npos);
-    CHECK(differs.error().message.size() < 1000);
+    const auto differs = ERROR_OF(program::checkLines(TwoPasses(), given));
+    CHECK(differs.message.find("'?[2J | nnn") != std::string::npos);
+    CHECK(differs.message.size() < 1000);
 }
 
 SEQUENCY_CASE(plan_texts_that_contradict_the_requested_options_are_refused)
 {
     const GivenPlan given = read("group=64 X1");
-    const auto forced = program::withPlan({.algorithmOptions = {.deviceMemory = 5}}, given);
-    REQUIRE(forced);
-    CHECK(forced->algorithmOptions == (base::AlgorithmOptions{64, 0, 0, 5, "X1"}));
+    const auto forced = VALUE_OF(program::withPlan({.algorithmOptions = {.deviceMemory = 5}}, given));
+    CHECK(forced.algorithmOptions == (base::AlgorithmOptions{64, 0, 0, 5, "X1"}));
     CHECK(program::withPlan({.algorithmOptions = {.workGroupSize = 64}}, given));
-    const auto other = program::withPlan({.algorithmOptions = {.workGroupSize = 32}}, given);
-    REQUIRE(!other);
-    CHECK_EQUAL(other.error().message, "the plan says group=64, but 32 was requested");
+    CHECK_EQUAL(ERROR_OF(program::withPlan({.algorithmOptions = {.workGroupSize = 32}}, given)).message,
+                "the plan says group=64, but 32 was requested");
 }

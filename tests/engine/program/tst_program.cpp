@@ -29,11 +29,8 @@ namespace {
 
 transform::KroneckerTransform described(const std::string& token)
 {
-    const auto spec = transform::parseToken(token);
-    REQUIRE(spec);
-    const auto transform = transform::describe(*spec);
-    REQUIRE(transform);
-    return *transform;
+    const auto spec = VALUE_OF(transform::parseToken(token));
+    return VALUE_OF(transform::describe(spec));
 }
 
 constexpr std::string_view convolution = "f = input int64 16\n"
@@ -49,12 +46,10 @@ constexpr std::string_view convolution = "f = input int64 16\n"
 
 SEQUENCY_CASE(a_program_is_unchanged_after_writing_and_parsing)
 {
-    const auto made = program::convolutionProgram(4, false, Storage::Int64);
-    REQUIRE(made);
-    CHECK_EQUAL(program::text(*made), std::string(convolution));
-    const auto read = program::parse(convolution);
-    REQUIRE(read);
-    CHECK(*read == *made);
+    const auto made = VALUE_OF(program::convolutionProgram(4, false, Storage::Int64));
+    CHECK_EQUAL(program::text(made), std::string(convolution));
+    const auto read = VALUE_OF(program::parse(convolution));
+    CHECK(read == made);
 }
 
 SEQUENCY_CASE(every_operation_of_a_program_is_unchanged_after_parsing_and_writing)
@@ -90,11 +85,9 @@ SEQUENCY_CASE(every_operation_of_a_program_is_unchanged_after_parsing_and_writin
                              "t = characters complex64 p=3 m=2\n"
                              "c = polarity-counts b\n"
                              "output m\noutput y\noutput r\n";
-    const auto read = program::parse(text);
-    INFO(read ? "" : read.error().text());
-    REQUIRE(read);
-    CHECK_EQUAL(program::text(*read), text);
-    CHECK_EQUAL(read->vector(read->outputs()[0]).length, std::size_t{1});
+    const auto read = VALUE_OF(program::parse(text));
+    CHECK_EQUAL(program::text(read), text);
+    CHECK_EQUAL(read.vector(read.outputs()[0]).length, std::size_t{1});
 }
 
 SEQUENCY_CASE(errors_in_program_texts_contain_the_line_number)
@@ -146,11 +139,10 @@ SEQUENCY_CASE(errors_in_program_texts_contain_the_line_number)
           std::tuple("f = input int64 999999999999999999\noutput f\n", 0,
                      "more than fit in the address space")}) {
         INFO(text);
-        const auto read = program::parse(text);
-        REQUIRE(!read);
-        CHECK_EQUAL(read.error().place.line, static_cast<std::size_t>(line));
-        INFO(read.error().message);
-        CHECK(read.error().message.find(why) != std::string::npos);
+        const auto read = ERROR_OF(program::parse(text));
+        CHECK_EQUAL(read.place.line, static_cast<std::size_t>(line));
+        INFO(read.message);
+        CHECK(read.message.find(why) != std::string::npos);
     }
 }
 
@@ -167,16 +159,14 @@ SEQUENCY_CASE(the_bound_of_an_integer_quotient_is_the_bound_of_the_dividend)
     };
     CHECK_EQUAL(boundsOf("int32")[2].largest.text(), "1000");
     CHECK_EQUAL(boundsOf("int64")[3].largest.text(), "7");
-    const auto wrapped = program::parse("f = input int32 8\nx = multiply f f\nq = divide x f\noutput q\n");
-    REQUIRE(wrapped);
-    CHECK(program::isExact(*wrapped, std::vector{program::Norms::of(46340, 8)}));
-    CHECK(!program::isExact(*wrapped, std::vector{program::Norms::of(46341, 8)}));  // 46341² > 2^31
-    const auto reals = program::parse("f = input float64 8\nq = divide f f\noutput q\n");
-    REQUIRE(reals);
-    const auto exact = program::isExact(*reals, std::vector{program::Norms::of(1, 8)});
-    REQUIRE(exact);
-    CHECK(!*exact);
-    CHECK_EQUAL(program::costOf(*reals).multiplications, std::uint64_t{8});
+    const auto wrapped =
+        VALUE_OF(program::parse("f = input int32 8\nx = multiply f f\nq = divide x f\noutput q\n"));
+    CHECK(program::isExact(wrapped, std::vector{program::Norms::of(46340, 8)}));
+    CHECK(!program::isExact(wrapped, std::vector{program::Norms::of(46341, 8)}));  // 46341² > 2^31
+    const auto reals = VALUE_OF(program::parse("f = input float64 8\nq = divide f f\noutput q\n"));
+    const auto exact = VALUE_OF(program::isExact(reals, std::vector{program::Norms::of(1, 8)}));
+    CHECK(!exact);
+    CHECK_EQUAL(program::costOf(reals).multiplications, std::uint64_t{8});
 }
 
 // Constants ±a and ±b give the largest possible values: 2^n·a·b, and 2^(2n)·a·b before the division.
@@ -204,10 +194,9 @@ SEQUENCY_CASE(integer_transforms_are_exact_up_to_the_last_size_that_fits_63_bits
     };
     REQUIRE(exact(22));
     CHECK(*exact(22));
-    const auto refused = exact(23);
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::BadInput);
-    CHECK(refused.error().message.find("2^63 in R") != std::string::npos);
+    const auto refused = ERROR_OF(exact(23));
+    CHECK(refused.kind == base::ErrorKind::BadInput);
+    CHECK(refused.message.find("2^63 in R") != std::string::npos);
 }
 
 // Every sum of the convolution contains the large value once, and the other values are small. The bound ‖f‖₂·‖g‖₂ would be 2^10 times as large.
@@ -225,11 +214,10 @@ SEQUENCY_CASE(the_bound_of_a_convolution_with_one_large_value_is_the_large_value
 // If few values are nonzero, they may be larger, because norms depend on all values and not only on the largest one.
 SEQUENCY_CASE(norms_of_a_vector_match_the_values_computed_by_hand)
 {
-    auto values = base::AlignedBuffer<std::int64_t>::allocate(4);
-    REQUIRE(values);
+    auto values = VALUE_OF(base::AlignedBuffer<std::int64_t>::allocate(4));
     const std::vector<std::int64_t> list{-3, 0, 4, std::numeric_limits<std::int64_t>::min()};
-    std::ranges::copy(list, values->begin());
-    const Norms norms = program::normsOf(base::ElementVector(std::move(*values)));
+    std::ranges::copy(list, values.begin());
+    const Norms norms = program::normsOf(base::ElementVector(std::move(values)));
     CHECK_EQUAL(norms.largest.text(), "2^63");
     CHECK_EQUAL(norms.sum.text(), "9223372036854775815");
     CHECK_EQUAL(norms.squares.text(), "about 2^126");
@@ -249,9 +237,7 @@ SEQUENCY_CASE(floating_point_programs_are_exact_if_no_vector_needs_rounding)
     REQUIRE(program);
     const auto exact = [&](std::uint64_t largest) {
         const std::vector<Norms> inputs{Norms::of(largest, 16)};
-        const auto result = program::isExact(*program, inputs);
-        REQUIRE(result);
-        return *result;
+        return VALUE_OF(program::isExact(*program, inputs));
     };
     CHECK(exact(1 << 20));   // 2^40 · 2^8, and (2^4·2^20)²
     CHECK(!exact(1 << 23));  // 2^46 · 2^8 > 2^53
@@ -269,9 +255,7 @@ SEQUENCY_CASE(the_smallest_element_type_that_holds_exact_results_is_chosen)
     CHECK(choose(4, (1 << 27) - 1)->type == ElementType::Int32);
     CHECK(choose(4, 1 << 27)->type == ElementType::Int64);
     CHECK(choose(1, std::uint64_t{1} << 61)->exact);
-    const auto refused = choose(1, std::uint64_t{1} << 62);
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::BadInput);
+    CHECK(ERROR_OF(choose(1, std::uint64_t{1} << 62)).kind == base::ErrorKind::BadInput);
     CHECK(program::chooseElement(walsh(24), ElementType::UInt8, 1, ElementType::Float32)->exact);
     CHECK(!program::chooseElement(walsh(25), ElementType::UInt8, 1, ElementType::Float32)->exact);
     CHECK(!program::chooseElement(walsh(31), ElementType::UInt8, 1, ElementType::Int32));
@@ -283,17 +267,14 @@ SEQUENCY_CASE(the_smallest_element_type_that_holds_exact_results_is_chosen)
 // A fast Walsh transform has N·log2 N additions and no multiplications (Gajić, Stanković 2011, section 3).
 SEQUENCY_CASE(operation_counts_of_programs_match_the_papers)
 {
-    const auto walsh = program::transformProgram(described("walsh:n=10"), Storage::Int32);
-    REQUIRE(walsh);
-    CHECK_EQUAL(program::costOf(*walsh).additions, std::uint64_t{10 * 1024});
-    CHECK_EQUAL(program::costOf(*walsh).multiplications, std::uint64_t{0});
-    CHECK_EQUAL(program::costOf(*walsh).bytesRead, std::uint64_t{4096});
-    const auto arithmetic = program::transformProgram(described("arithmetic:n=10"), Storage::Int32);
-    REQUIRE(arithmetic);
-    CHECK_EQUAL(program::costOf(*arithmetic).additions, std::uint64_t{10 * 512});
-    const auto square = program::convolutionProgram(10, true, Storage::Int64);
-    REQUIRE(square);
-    const program::Cost cost = program::costOf(*square);
+    const auto walsh = VALUE_OF(program::transformProgram(described("walsh:n=10"), Storage::Int32));
+    CHECK_EQUAL(program::costOf(walsh).additions, std::uint64_t{10 * 1024});
+    CHECK_EQUAL(program::costOf(walsh).multiplications, std::uint64_t{0});
+    CHECK_EQUAL(program::costOf(walsh).bytesRead, std::uint64_t{4096});
+    const auto arithmetic = VALUE_OF(program::transformProgram(described("arithmetic:n=10"), Storage::Int32));
+    CHECK_EQUAL(program::costOf(arithmetic).additions, std::uint64_t{10 * 512});
+    const auto square = VALUE_OF(program::convolutionProgram(10, true, Storage::Int64));
+    const program::Cost cost = program::costOf(square);
     CHECK_EQUAL(cost.additions, std::uint64_t{2 * 10 * 1024});
     CHECK_EQUAL(cost.multiplications, std::uint64_t{1024});
     CHECK_EQUAL(cost.bytesRead, std::uint64_t{4 * 8192});  // the square reads its operand once
@@ -302,9 +283,8 @@ SEQUENCY_CASE(operation_counts_of_programs_match_the_papers)
 SEQUENCY_CASE(every_storage_type_has_a_name_and_a_size)
 {
     for (const Storage storage : program::storages()) {
-        const auto read = program::parseStorage(program::storageName(storage));
-        REQUIRE(read);
-        CHECK(*read == storage);
+        const auto read = VALUE_OF(program::parseStorage(program::storageName(storage)));
+        CHECK(read == storage);
     }
     CHECK_EQUAL(program::storageBytes(Storage::Bits, 1), std::size_t{8});
     CHECK_EQUAL(program::storageBytes(Storage::Bits, 129), std::size_t{24});
@@ -314,13 +294,12 @@ SEQUENCY_CASE(every_storage_type_has_a_name_and_a_size)
 
 SEQUENCY_CASE(a_vector_view_refers_to_the_memory_of_its_vector)
 {
-    auto values = base::allocateElements(base::ElementType::Float32, 64);
-    REQUIRE(values);
-    auto& reals = std::get<base::AlignedBuffer<float>>(*values);
+    auto values = VALUE_OF(base::allocateElements(base::ElementType::Float32, 64));
+    auto& reals = std::get<base::AlignedBuffer<float>>(values);
     std::ranges::fill(reals.elements(), 1.5F);
     const void* const memory = reals.data();
     {
-        const std::vector<program::InputVector> inputs{program::InputVector::viewOf(*values)};
+        const std::vector<program::InputVector> inputs{program::InputVector::viewOf(values)};
         const auto copies = inputs;  // copies of a view are views, like copies of vectors
         CHECK(copies[0].memory() == nullptr);
         CHECK(program::storageOf(*copies[0]) == Storage::Float32);
@@ -354,19 +333,18 @@ SEQUENCY_CASE(long_inputs_that_are_outputs_are_copied_by_the_machine_in_ranges)
         INFO(std::to_string(length));
         program::ProgramBuilder builder;
         builder.output(builder.input("f", storage, length));
-        const auto copies = builder.finish();
-        auto from = program::allocate(storage, length);
-        auto to = program::allocate(storage, length);
-        REQUIRE(copies && from && to);
-        for (const auto bytes : program::bytesOf(*from))
+        const auto copies = VALUE_OF(builder.finish());
+        auto from = VALUE_OF(program::allocate(storage, length));
+        auto to = VALUE_OF(program::allocate(storage, length));
+        for (const auto bytes : program::bytesOf(from))
             for (std::byte& one : bytes)
                 one = static_cast<std::byte>(random());
         Backwards machine;
         base::Timings timings;
-        REQUIRE(program::interpret(*copies, {{*from}, {&*to}}, machine, {}, timings));
+        REQUIRE(program::interpret(copies, {{from}, {&to}}, machine, {}, timings));
         CHECK((machine.ranges > 1) == (length > 1000));
-        const auto sources = program::bytesOf(*from);
-        const auto targets = program::bytesOf(*to);
+        const auto sources = program::bytesOf(from);
+        const auto targets = program::bytesOf(to);
         for (std::size_t plane = 0; plane < sources.size(); ++plane)
             CHECK(std::ranges::equal(sources[plane], targets[plane]));
     }

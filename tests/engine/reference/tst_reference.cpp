@@ -21,13 +21,11 @@ namespace {
 base::ElementVector transformed(const TransformSpec& spec, const base::ElementVector& input,
                                 Factorization factorization = Factorization::CooleyTukeyAscending)
 {
-    const auto description = describe(spec);
-    REQUIRE(description);
-    auto data = base::clone(input);
-    REQUIRE(data);
+    const auto description = VALUE_OF(describe(spec));
+    auto data = VALUE_OF(base::clone(input));
     base::Timings timings;
-    REQUIRE(reference::run(factor(*description, factorization), description->ring(), *data, {}, timings));
-    return std::move(*data);
+    REQUIRE(reference::run(factor(description, factorization), description.ring(), data, {}, timings));
+    return data;
 }
 
 constexpr Factorization factorizations[] = {Factorization::CooleyTukeyAscending,
@@ -100,16 +98,15 @@ SEQUENCY_CASE(spectra_satisfy_parseval_and_linearity)
         const TransformSpec spec{"walsh", 2, n};
         const auto a = tests::randomElements(ElementType::Int64, size, 1000, 11);
         const auto b = tests::randomElements(ElementType::Int64, size, 1000, 12);
-        auto sum = base::clone(a);
-        REQUIRE(sum);
+        auto sum = VALUE_OF(base::clone(a));
         double energy = 0;
         for (std::size_t i = 0; i < size; ++i) {
-            std::get<2>(*sum)[i] += 3 * std::get<2>(b)[i];
+            std::get<2>(sum)[i] += 3 * std::get<2>(b)[i];
             energy += std::norm(base::complexValue(a, i));
         }
         const auto spectrumA = transformed(spec, a);
         const auto spectrumB = transformed(spec, b);
-        const auto spectrumSum = transformed(spec, *sum);
+        const auto spectrumSum = transformed(spec, sum);
         double spectralEnergy = 0;
         for (std::size_t i = 0; i < size; ++i) {
             CHECK_EQUAL(std::get<2>(spectrumSum)[i],
@@ -129,23 +126,20 @@ SEQUENCY_CASE(a_stop_request_ends_a_transform_of_the_reference)
     auto data = tests::elements({1, 0, 1, 1}, ElementType::Int32);
     base::Timings timings;
     const auto steps = factor(*describe(TransformSpec{"walsh", 2, 2}), Factorization::CooleyTukeyAscending);
-    const auto status = reference::run(steps, Ring::numbers(), data, control, timings);
-    REQUIRE(!status);
-    CHECK(status.error().kind == base::ErrorKind::Cancelled);
+    CHECK(ERROR_OF(reference::run(steps, Ring::numbers(), data, control, timings)).kind ==
+          base::ErrorKind::Cancelled);
 }
 
 SEQUENCY_CASE(inverse_transforms_divide_integers_exactly_or_give_reals)
 {
-    const auto even = reference::divideIntegers(tests::elements({4, -8, 0}, ElementType::Int32), 4);
-    REQUIRE(even);
-    CHECK(base::elementType(even->values) == ElementType::Int32);
-    CHECK(even->areExact);
-    CHECK_EQUAL(tests::dense(even->values), tests::DenseVector{1, -2, 0});
-    const auto odd = reference::divideIntegers(tests::elements({4, -6, 1}, ElementType::Int32), 4);
-    REQUIRE(odd);
-    CHECK(base::elementType(odd->values) == ElementType::Float64);
-    CHECK(odd->areExact);
-    CHECK_EQUAL(tests::dense(odd->values), tests::DenseVector{1, -1.5, 0.25});
+    const auto even = VALUE_OF(reference::divideIntegers(tests::elements({4, -8, 0}, ElementType::Int32), 4));
+    CHECK(base::elementType(even.values) == ElementType::Int32);
+    CHECK(even.areExact);
+    CHECK_EQUAL(tests::dense(even.values), tests::DenseVector{1, -2, 0});
+    const auto odd = VALUE_OF(reference::divideIntegers(tests::elements({4, -6, 1}, ElementType::Int32), 4));
+    CHECK(base::elementType(odd.values) == ElementType::Float64);
+    CHECK(odd.areExact);
+    CHECK_EQUAL(tests::dense(odd.values), tests::DenseVector{1, -1.5, 0.25});
 }
 
 SEQUENCY_CASE(quotients_that_are_rounded_are_marked_as_not_exact)
@@ -169,11 +163,11 @@ SEQUENCY_CASE(quotients_that_are_rounded_are_marked_as_not_exact)
         auto values = *base::AlignedBuffer<std::int64_t>::allocate(2);
         values[0] = one.value;
         values[1] = one.divisor % 2 == 0 ? one.divisor / 2 : 1;  // exact, unless the divisor is odd
-        const auto found = reference::divideIntegers(base::ElementVector(std::move(values)), one.divisor);
-        REQUIRE(found);
-        REQUIRE(base::elementType(found->values) == ElementType::Float64);
-        CHECK_EQUAL(base::realPart(found->values, 0), one.quotient);
-        CHECK_EQUAL(found->areExact, one.isExact);
+        const auto found =
+            VALUE_OF(reference::divideIntegers(base::ElementVector(std::move(values)), one.divisor));
+        REQUIRE(base::elementType(found.values) == ElementType::Float64);
+        CHECK_EQUAL(base::realPart(found.values, 0), one.quotient);
+        CHECK_EQUAL(found.areExact, one.isExact);
     }
 }
 
@@ -184,19 +178,16 @@ program::HostVector byMeanings(const program::Program& program,
                                const std::vector<program::InputVector>& inputs)
 {
     const program::Vector& wanted = program.vector(program.outputs().front());
-    auto output = program::allocate(wanted.storage, wanted.length);
-    REQUIRE(output);
+    auto output = VALUE_OF(program::allocate(wanted.storage, wanted.length));
     program::HostKernels machine;
     base::Timings timings;
-    REQUIRE(program::interpret(program, {inputs, {&*output}}, machine, {}, timings));
-    return std::move(*output);
+    REQUIRE(program::interpret(program, {inputs, {&output}}, machine, {}, timings));
+    return output;
 }
 
 program::Program parsed(const std::string& text)
 {
-    auto program = program::parse(text);
-    REQUIRE(program);
-    return std::move(*program);
+    return VALUE_OF(program::parse(text));
 }
 
 }  // namespace
@@ -205,13 +196,12 @@ SEQUENCY_CASE(reference_transforms_of_the_whole_catalogue_match_the_definition)
 {
     for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
         INFO(token(spec));
-        const auto transform = describe(spec);
-        REQUIRE(transform);
-        const auto kind = transform->ring().kind();
+        const auto transform = VALUE_OF(describe(spec));
+        const auto kind = transform.ring().kind();
         const auto type = kind == RingKind::Finite    ? ElementType::UInt8
                           : kind == RingKind::Complex ? ElementType::Complex128
                                                       : ElementType::Float64;
-        const auto program = program::transformProgram(*transform, program::storageOf(type));
+        const auto program = program::transformProgram(transform, program::storageOf(type));
         REQUIRE(program);
         const program::HostVector f = tests::inputFor(spec, type);
         const auto values = tests::dense(std::get<base::ElementVector>(f));

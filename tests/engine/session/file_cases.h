@@ -23,23 +23,20 @@ inline std::string bytesOf(const base::ElementVector& values)
 inline std::string bitsOf(const base::ElementVector& values)
 {
     const auto packed =
-        base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(values).elements());
-    REQUIRE(packed);
-    return {reinterpret_cast<const char*>(packed->words()), packed->byteCount()};
+        VALUE_OF(base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(values).elements()));
+    return {reinterpret_cast<const char*>(packed.words()), packed.byteCount()};
 }
 
 // Returns the transform as the plain sequential executor computes it in memory.
 inline base::ElementVector referenceOf(const transform::TransformSpec& spec, const base::ElementVector& input)
 {
-    const auto transform = transform::describe(spec);
-    REQUIRE(transform);
-    auto values = base::clone(input);
-    REQUIRE(values);
+    const auto transform = VALUE_OF(transform::describe(spec));
+    auto values = VALUE_OF(base::clone(input));
     base::Timings timings;
-    const bool areIntegers = base::isInteger(base::elementType(*values));
-    REQUIRE(reference::run(*transform::algorithmSteps(*transform, "fast", areIntegers), transform->ring(),
-                           *values, {}, timings));
-    return std::move(*values);
+    const bool areIntegers = base::isInteger(base::elementType(values));
+    REQUIRE(reference::run(*transform::algorithmSteps(transform, "fast", areIntegers), transform.ring(),
+                           values, {}, timings));
+    return values;
 }
 
 // Returns a request to transform one raw file into another with `memory` bytes of memory.

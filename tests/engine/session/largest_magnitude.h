@@ -20,12 +20,9 @@ inline std::uint64_t largestMagnitude(session::Engine& engine, const base::Funct
     const auto runner = engine.runner(device);
     REQUIRE(program && bits && runner);
     const program::HostVector input = std::move(*bits);
-    auto value = program::allocate(program->vector(program->outputs().front()).storage, 1);
-    REQUIRE(value);
-    const auto done = runner->run(*program, {{input}, {&*value}});
-    INFO(done ? "" : done.error().text());
-    REQUIRE(done);
-    return static_cast<std::uint64_t>(base::realPart(std::get<base::ElementVector>(*value), 0));
+    auto value = VALUE_OF(program::allocate(program->vector(program->outputs().front()).storage, 1));
+    VALUE_OF(runner->run(*program, {{input}, {&value}}));
+    return static_cast<std::uint64_t>(base::realPart(std::get<base::ElementVector>(value), 0));
 }
 
 }  // namespace sequency::tests

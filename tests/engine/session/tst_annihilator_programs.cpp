@@ -32,15 +32,13 @@ struct Equations {
 
 std::vector<bool> found(session::Backend& device, const Equations& equations)
 {
-    const auto program =
+    const auto program = VALUE_OF(
         program::parse("u = input int32 " + std::to_string(equations.places.size()) + "\nx = input int32 " +
                        std::to_string(equations.points.size()) + "\ng = annihilator u x " +
-                       std::to_string(equations.degree) + "\noutput g\n");
-    INFO(program ? "" : program.error().text());
-    REQUIRE(program);
+                       std::to_string(equations.degree) + "\noutput g\n"));
     const HostVector places = vectorOf(equations.places);
     const HostVector points = vectorOf(equations.points);
-    const auto outputs = outputsOf(device, *program, {places, points});
+    const auto outputs = outputsOf(device, program, {places, points});
     const auto& bits = std::get<base::PackedBits>(outputs.front());
     REQUIRE(bits.size() == equations.places.size());
     std::vector<bool> values;

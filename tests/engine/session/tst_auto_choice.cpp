@@ -72,19 +72,14 @@ program::Program walshOfRows(int variables, std::size_t rows, Storage storage)
 {
     transform::TransformSpec spec{"walsh", 2, variables};
     spec.batch = rows;
-    const auto walsh = transform::describe(spec);
-    REQUIRE(walsh);
-    auto program = program::transformProgram(*walsh, storage);
-    REQUIRE(program);
-    return std::move(*program);
+    const auto walsh = VALUE_OF(transform::describe(spec));
+    return VALUE_OF(program::transformProgram(walsh, storage));
 }
 
 program::Program autocorrelationOfRows(int variables, std::size_t rows)
 {
     const std::vector<program::Entry> entries{{Storage::Int64, program::ValueMapping::Values}};
-    auto program = program::convolutionOfRows(variables, rows, entries, Storage::Int64, Storage::Int64);
-    REQUIRE(program);
-    return std::move(*program);
+    return VALUE_OF(program::convolutionOfRows(variables, rows, entries, Storage::Int64, Storage::Int64));
 }
 
 // A block of a batch, with the measured times. The number of passes is that of the plans of both devices.
@@ -251,10 +246,9 @@ SEQUENCY_CASE(programs_that_run_in_place_are_chosen_without_the_cost_of_new_memo
     // A runner caches the device of a program, so each run uses a different program.
     const program::Runner runner = session::runnerOf(made, cpu.info(), {});
     const auto vector = [](int variables) {
-        auto values = program::allocate(Storage::Float32, std::size_t{1} << variables);
-        REQUIRE(values);
-        std::ranges::fill(program::elementsOf<float>(*values), 1.0F);
-        return std::move(*values);
+        auto values = VALUE_OF(program::allocate(Storage::Float32, std::size_t{1} << variables));
+        std::ranges::fill(program::elementsOf<float>(values), 1.0F);
+        return values;
     };
     program::HostVector values = vector(3);
     program::HostVector result = vector(3);

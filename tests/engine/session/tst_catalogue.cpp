@@ -19,10 +19,8 @@ namespace {
 
 ElementType inputType(const TransformSpec& spec)
 {
-    const auto description = transform::describe(spec);
-    REQUIRE(description);
-    return description->ring().kind() == transform::RingKind::Finite ? ElementType::UInt8
-                                                                     : ElementType::Int64;
+    const auto description = VALUE_OF(transform::describe(spec));
+    return description.ring().kind() == transform::RingKind::Finite ? ElementType::UInt8 : ElementType::Int64;
 }
 
 session::TransformRequest requestFor(const TransformSpec& spec, base::ElementVector input)
@@ -134,18 +132,15 @@ SEQUENCY_CASE(the_inverse_transform_of_the_spectrum_is_the_function_on_every_dev
             INFO(device.id + " " + token(spec));
             auto request = requestFor(spec, tests::inputFor(spec, inputType(spec)));
             request.device = device.id;
-            const auto spectrum = engine.run(request);
-            REQUIRE(spectrum);
-            auto copy = base::clone(*spectrum->spectrum);
-            REQUIRE(copy);
+            const auto spectrum = VALUE_OF(engine.run(request));
+            auto copy = VALUE_OF(base::clone(*spectrum.spectrum));
             TransformSpec back = spec;
             back.direction = Direction::Inverse;
-            auto backRequest = requestFor(back, std::move(*copy));
+            auto backRequest = requestFor(back, std::move(copy));
             backRequest.device = device.id;
-            const auto function = engine.run(backRequest);
-            REQUIRE(function);
-            CHECK_NEAR(tests::dense(*function->spectrum), tests::dense(request.function->values),
-                       spectrum->exact ? 0.0 : 1e-11);
+            const auto function = VALUE_OF(engine.run(backRequest));
+            CHECK_NEAR(tests::dense(*function.spectrum), tests::dense(request.function->values),
+                       spectrum.exact ? 0.0 : 1e-11);
         }
     }
 }
@@ -154,10 +149,10 @@ SEQUENCY_CASE(function_values_outside_the_field_are_refused)
 {
     session::Engine engine;
     const TransformSpec spec{"gf", 3, 1};
-    const auto refused = engine.run(requestFor(spec, tests::elements({0, 3, 1}, ElementType::Int64)));
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::BadInput);
-    CHECK(refused.error().message.find("3 at index 1") != std::string::npos);
+    const auto refused =
+        ERROR_OF(engine.run(requestFor(spec, tests::elements({0, 3, 1}, ElementType::Int64))));
+    CHECK(refused.kind == base::ErrorKind::BadInput);
+    CHECK(refused.message.find("3 at index 1") != std::string::npos);
     CHECK(!engine.run(requestFor(spec, tests::elements({0, -1, 1}, ElementType::Int64))));
     CHECK(engine.run(requestFor(spec, tests::elements({0, 2, 1}, ElementType::Int64))));
 }

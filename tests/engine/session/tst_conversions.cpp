@@ -85,11 +85,10 @@ void setBits(base::PackedBits& bits, const ComplexValues& values, unsigned plane
 
 HostVector sampledVector(Storage storage, const ComplexValues& values)
 {
-    auto made = program::allocate(storage, values.size());
-    REQUIRE(made);
-    if (auto* const bits = std::get_if<base::PackedBits>(&*made)) {
+    auto made = VALUE_OF(program::allocate(storage, values.size()));
+    if (auto* const bits = std::get_if<base::PackedBits>(&made)) {
         setBits(*bits, values, 0);
-    } else if (auto* const planes = std::get_if<base::PackedQuaternary>(&*made)) {
+    } else if (auto* const planes = std::get_if<base::PackedQuaternary>(&made)) {
         setBits(planes->low, values, 0);
         setBits(planes->high, values, 1);
     } else {
@@ -102,9 +101,9 @@ HostVector sampledVector(Storage storage, const ComplexValues& values)
                     else
                         buffer[i] = Element(values[i]);
             },
-            std::get<base::ElementVector>(*made));
+            std::get<base::ElementVector>(made));
     }
-    return std::move(*made);
+    return made;
 }
 
 std::complex<double> valueAt(const HostVector& vector, std::size_t i)

@@ -66,11 +66,8 @@ private:
 
 program::Program walshProgram(int variables, program::Storage storage = program::Storage::Float32)
 {
-    const auto walsh = transform::describe(transform::TransformSpec{"walsh", 2, variables});
-    REQUIRE(walsh);
-    auto program = program::transformProgram(*walsh, storage);
-    REQUIRE(program);
-    return std::move(*program);
+    const auto walsh = VALUE_OF(transform::describe(transform::TransformSpec{"walsh", 2, variables}));
+    return VALUE_OF(program::transformProgram(walsh, storage));
 }
 
 program::PlanPass passOf(std::uint64_t bytesRead, std::uint64_t bytesWritten, std::uint64_t additions)
@@ -171,10 +168,9 @@ SEQUENCY_CASE(a_predicted_time_is_the_sum_of_opening_calls_transfers_and_computa
         3 * (49 + 8 * 13), 1e-9);
 
     // The upload of 8 bits takes one 32-bit word or more. The passes move many bytes, but the arithmetic determines their cost.
-    const auto bits = program::largestOfBits(3);
-    REQUIRE(bits);
+    const auto bits = VALUE_OF(program::largestOfBits(3));
     const double up = static_cast<double>(program::storageBytes(program::Storage::Bits, 8));
-    const MadePlan ofBits(*bits, {passOf(1000, 1000, 60), passOf(1000, 1000, 40)});
+    const MadePlan ofBits(bits, {passOf(1000, 1000, 60), passOf(1000, 1000, 40)});
     CHECK_NEAR(session::predictCall(ofBits, {}, gpu, costs, true).seconds(), call + up * 2 + 4 * 3 + 100 * 11,
                1e-9);
 }
@@ -188,9 +184,8 @@ SEQUENCY_CASE(the_predicted_time_of_an_elimination_follows_from_the_operation_co
     const auto places = builder.input("u", program::Storage::Int32, 3);
     const auto points = builder.input("x", program::Storage::Int32, 2);
     builder.output(builder.annihilator(places, points, 1));
-    const auto program = builder.finish();
-    REQUIRE(program);
-    const MadePlan plan(*program, {passOf(1, 2, 50), passOf(4, 0, 50)});
+    const auto program = VALUE_OF(builder.finish());
+    const MadePlan plan(program, {passOf(1, 2, 50), passOf(4, 0, 50)});
     const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
     CHECK_NEAR(session::predictCall(plan, {}, gpu, costs, true).computeSeconds, 100 * 11, 1e-9);
 }
@@ -318,18 +313,16 @@ SEQUENCY_CASE(predicted_times_never_decrease_with_the_transform_size)
             double spectrum = 0;
             double largest = 0;
             for (int n = 1; n <= 22; ++n) {
-                const auto bits = program::largestOfBits(n);
-                REQUIRE(bits);
+                const auto bits = VALUE_OF(program::largestOfBits(n));
                 session::Backend& backend = *engine.backend(device.id);
-                const auto ofSpectrum = backend.prepare(walshProgram(n), {});
-                const auto ofBits = backend.prepare(*bits, {});
-                REQUIRE(ofSpectrum && ofBits);
+                const auto ofSpectrum = VALUE_OF(backend.prepare(walshProgram(n), {}));
+                const auto ofBits = VALUE_OF(backend.prepare(bits, {}));
                 const auto workOf = [&](const program::Plan& plan, const session::CallTraits& call) {
                     const auto prediction = session::predictCall(plan, call, device, costs, true);
                     return prediction.seconds() - prediction.callSeconds;
                 };
-                const double nextSpectrum = workOf(**ofSpectrum, {true});
-                const double nextLargest = workOf(**ofBits, {});
+                const double nextSpectrum = workOf(*ofSpectrum, {true});
+                const double nextLargest = workOf(*ofBits, {});
                 CHECK(nextSpectrum >= spectrum);
                 CHECK(nextLargest >= largest);
                 spectrum = nextSpectrum;
@@ -430,8 +423,7 @@ SEQUENCY_CASE(device_costs_are_not_saved_while_another_program_holds_the_lock)
     io::FileLock::setDefaultPatience(std::chrono::milliseconds(0));
     fs::create_directories(fs::path(folder.file()).parent_path());
     {
-        const auto lock = io::FileLock::tryTake(folder.file() + ".lock");
-        REQUIRE(lock);
+        const auto lock = VALUE_OF(io::FileLock::tryTake(folder.file() + ".lock"));
         store.save(gpu, someCosts());
         CHECK(!store.load(gpu));
     }
@@ -503,11 +495,10 @@ SEQUENCY_CASE(runs_on_a_named_device_report_the_predicted_time_of_the_cpu_path)
     dear.callSeconds = 2;
     engine.setCosts("cpu", cheap);
     engine.setCosts(opencl->id, dear);
-    auto values = base::allocateElements(base::ElementType::UInt8, 16);
-    REQUIRE(values);
-    std::ranges::fill(std::get<base::AlignedBuffer<std::uint8_t>>(*values), std::uint8_t{1});
+    auto values = VALUE_OF(base::allocateElements(base::ElementType::UInt8, 16));
+    std::ranges::fill(std::get<base::AlignedBuffer<std::uint8_t>>(values), std::uint8_t{1});
     const auto function =
-        std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 4, std::move(*values)});
+        std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 4, std::move(values)});
     session::TransformRequest request{{}, function};
     request.spec.variables = 4;
     request.device = opencl->id;
@@ -522,42 +513,35 @@ SEQUENCY_CASE(runs_on_a_named_device_report_the_predicted_time_of_the_cpu_path)
         CHECK_EQUAL(choice.other->id, std::string("cpu"));
         CHECK(choice.isSlower());
     };
-    const auto first = engine.run(request);
-    REQUIRE(first);
-    CHECK_EQUAL(first->device->id, opencl->id);
-    check(first->choice, 1);
-    const auto second = engine.run(request);  // the device is open now
-    REQUIRE(second);
-    check(second->choice, 0);
+    const auto first = VALUE_OF(engine.run(request));
+    CHECK_EQUAL(first.device->id, opencl->id);
+    check(first.choice, 1);
+    const auto second = VALUE_OF(engine.run(request));  // the device is open now
+    check(second.choice, 0);
     session::ConvolutionRequest convolution{{}, function};
     convolution.device = opencl->id;
     convolution.comparesDevices = true;
-    const auto convolved = engine.run(convolution);
-    REQUIRE(convolved);
-    check(convolved->choice, 0);
-    const auto polarities =
-        engine.run(session::PolarityRequest{{.device = opencl->id, .comparesDevices = true}, function});
-    REQUIRE(polarities);
-    check(polarities->choice, 0);
+    const auto convolved = VALUE_OF(engine.run(convolution));
+    check(convolved.choice, 0);
+    const auto polarities = VALUE_OF(
+        engine.run(session::PolarityRequest{{.device = opencl->id, .comparesDevices = true}, function}));
+    check(polarities.choice, 0);
     session::CharactersRequest characters{{}, {2, 2}};
     characters.device = opencl->id;
     characters.comparesDevices = true;
-    const auto table = engine.run(characters);
-    REQUIRE(table);
-    check(table->choice, 0);
+    const auto table = VALUE_OF(engine.run(characters));
+    check(table.choice, 0);
 
     // If no comparison is requested, the engine plans for the named device only.
     request.comparesDevices = false;
-    const auto alone = engine.run(request);
-    REQUIRE(alone);
-    CHECK(alone->choice.reason == DeviceChoice::Reason::Named && !alone->choice.other);
+    const auto alone = VALUE_OF(engine.run(request));
+    CHECK(alone.choice.reason == DeviceChoice::Reason::Named && !alone.choice.other);
 
     request.device = "cpu";
     request.comparesDevices = true;
-    const auto named = engine.run(request);
-    REQUIRE(named);
-    CHECK(named->choice.reason == DeviceChoice::Reason::Named && !named->choice.other);
-    CHECK_EQUAL(named->choice.chosen.id, std::string("cpu"));
+    const auto named = VALUE_OF(engine.run(request));
+    CHECK(named.choice.reason == DeviceChoice::Reason::Named && !named.choice.other);
+    CHECK_EQUAL(named.choice.chosen.id, std::string("cpu"));
 }
 
 // On a device, a pass sets rounding residue in long real spectra to 0 for every type of function. On the CPU path, the host does this.
@@ -573,23 +557,20 @@ SEQUENCY_CASE(the_predicted_time_includes_clearing_of_rounding_residue)
     engine.setCosts(opencl->id, costs);
     const auto check = [&](base::ElementType given, std::optional<base::ElementType> computed, double onHost,
                            double onDevice) {
-        auto values = base::allocateElements(given, std::size_t{1} << 14);
-        REQUIRE(values);
+        auto values = VALUE_OF(base::allocateElements(given, std::size_t{1} << 14));
         std::visit(
             [](auto& buffer) { std::ranges::fill(buffer, std::remove_cvref_t<decltype(buffer[0])>(1)); },
-            *values);
+            values);
         session::TransformRequest request{
-            {},
-            std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 14, std::move(*values)})};
+            {}, std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 14, std::move(values)})};
         request.spec.variables = 14;
         request.device = opencl->id;
         request.comparesDevices = true;
         request.element = computed;
-        const auto result = engine.run(request);
-        REQUIRE(result);
-        REQUIRE(result->choice.other);
-        CHECK_NEAR(result->choice.other->computeSeconds, onHost, 1);
-        CHECK_NEAR(result->choice.chosen.computeSeconds, onDevice, 1);
+        const auto result = VALUE_OF(engine.run(request));
+        REQUIRE(result.choice.other);
+        CHECK_NEAR(result.choice.other->computeSeconds, onHost, 1);
+        CHECK_NEAR(result.choice.chosen.computeSeconds, onDevice, 1);
     };
     constexpr double bytes = 4 << 14;
     check(base::ElementType::Float32, base::ElementType::Float32, 1000 * bytes, 0);
@@ -604,17 +585,15 @@ SEQUENCY_CASE(a_run_with_device_auto_reports_the_chosen_device)
     session::Engine engine(DeviceCostStore{""});
     const auto candidates = session::automaticCandidates(engine.devices(), "walsh", "fast");
     session::TransformRequest request{{}, std::make_shared<const base::FunctionVector>()};
-    auto values = base::allocateElements(base::ElementType::UInt8, 4);
-    REQUIRE(values);
-    std::ranges::fill(std::get<base::AlignedBuffer<std::uint8_t>>(*values), std::uint8_t{0});
+    auto values = VALUE_OF(base::allocateElements(base::ElementType::UInt8, 4));
+    std::ranges::fill(std::get<base::AlignedBuffer<std::uint8_t>>(values), std::uint8_t{0});
     request.function =
-        std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 2, std::move(*values)});
+        std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 2, std::move(values)});
     request.spec.variables = 2;
-    const auto result = engine.run(request);
-    REQUIRE(result);
-    CHECK_EQUAL(result->choice.chosen.id, result->device->id);
-    CHECK(result->choice.other.has_value() == (candidates.size() > 1));
-    CHECK(result->choice.reason ==
+    const auto result = VALUE_OF(engine.run(request));
+    CHECK_EQUAL(result.choice.chosen.id, result.device->id);
+    CHECK(result.choice.other.has_value() == (candidates.size() > 1));
+    CHECK(result.choice.reason ==
           (candidates.size() > 1 ? DeviceChoice::Reason::Faster : DeviceChoice::Reason::OnlyOne));
     CHECK_EQUAL(engine.unmeasuredDevices().size(), candidates.size() > 1 ? candidates.size() : 0);
 }
@@ -630,28 +609,24 @@ SEQUENCY_CASE(measured_device_costs_are_stored_and_used_by_the_next_engine)
     DeviceCosts credited = typical;
     credited.openSeconds = 0;
     engine.setCosts("cpu", credited);
-    auto vector = program::allocate(program::Storage::Float32, 2);
-    REQUIRE(vector);
-    std::ranges::fill(program::elementsOf<float>(*vector), 0.0F);
+    auto vector = VALUE_OF(program::allocate(program::Storage::Float32, 2));
+    std::ranges::fill(program::elementsOf<float>(vector), 0.0F);
     base::Timings timings;
     REQUIRE(engine.backend("cpu")->compute(
-        walshProgram(1), {}, {{program::InputVector::givenAway(*vector)}, {&*vector}}, {}, timings));
-    const auto measured = engine.measureCosts("cpu");
-    REQUIRE(measured);
-    CHECK_NEAR(measured->openSeconds, typical.openSeconds, 0);
-    CHECK(measured->isMeasured);
-    CHECK(measured->callSeconds > 0);
-    CHECK(!measured->pass.points().empty() && !measured->arithmetic.points().empty());
-    CHECK(measured->upload.points().empty());  // the CPU path has no transfers
-    CHECK(!measured->clear.points().empty());
-    CHECK(engine.costs("cpu") == *measured);
-    CHECK(session::Engine(store).costs("cpu") == *measured);
+        walshProgram(1), {}, {{program::InputVector::givenAway(vector)}, {&vector}}, {}, timings));
+    const auto measured = VALUE_OF(engine.measureCosts("cpu"));
+    CHECK_NEAR(measured.openSeconds, typical.openSeconds, 0);
+    CHECK(measured.isMeasured);
+    CHECK(measured.callSeconds > 0);
+    CHECK(!measured.pass.points().empty() && !measured.arithmetic.points().empty());
+    CHECK(measured.upload.points().empty());  // the CPU path has no transfers
+    CHECK(!measured.clear.points().empty());
+    CHECK(engine.costs("cpu") == measured);
+    CHECK(session::Engine(store).costs("cpu") == measured);
     REQUIRE(!engine.measureCosts("nothing"));
 
     std::stop_source stop;
     stop.request_stop();
-    const auto stopped = engine.measureCosts("cpu", {stop.get_token()});
-    REQUIRE(!stopped);
-    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
-    CHECK(engine.costs("cpu") == *measured);
+    CHECK(ERROR_OF(engine.measureCosts("cpu", {stop.get_token()})).kind == base::ErrorKind::Cancelled);
+    CHECK(engine.costs("cpu") == measured);
 }

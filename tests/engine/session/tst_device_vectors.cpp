@@ -49,10 +49,8 @@ std::vector<Element> randomValues(std::size_t size)
 
 program::Program parsedProgram(const std::string& text)
 {
-    auto read = program::parse(text);
-    INFO(text + (read ? "" : read.error().text()));
-    REQUIRE(read);
-    return *read;
+    INFO(text);
+    return VALUE_OF(program::parse(text));
 }
 
 HostVector result(session::Backend& device, const program::Program& program, const InputVector& input)
@@ -62,10 +60,7 @@ HostVector result(session::Backend& device, const program::Program& program, con
 
 std::unique_ptr<program::DeviceVector> kept(session::Backend& device, Storage storage, std::size_t length)
 {
-    auto made = device.allocate(storage, length);
-    INFO(made ? "" : made.error().text());
-    REQUIRE(made);
-    return std::move(*made);
+    return VALUE_OF(device.allocate(storage, length));
 }
 
 std::string inputText(Storage storage, std::size_t size)
@@ -282,10 +277,9 @@ SEQUENCY_CASE(gather_clamps_out_of_range_positions)
 SEQUENCY_CASE(slices_of_packed_bits_consist_of_whole_words)
 {
     std::mt19937_64 random(seed);
-    auto bits = base::PackedBits::allocate(1024);
-    REQUIRE(bits);
-    std::generate_n(bits->words(), bits->wordCount(), [&] { return random(); });
-    const HostVector input(std::move(*bits));
+    auto bits = VALUE_OF(base::PackedBits::allocate(1024));
+    std::generate_n(bits.words(), bits.wordCount(), [&] { return random(); });
+    const HostVector input(std::move(bits));
     const std::uint64_t* const words = std::get<base::PackedBits>(input).words();
     onEveryDevice([&](session::Backend& device) {
         for (const auto& [first, length] :
@@ -312,19 +306,15 @@ SEQUENCY_CASE(histogram_counts_beyond_the_range_of_local_counters_are_exact)
         parsedProgram(inputText(Storage::Int32, values.size()) + "h = histogram f -4096 4 2049\noutput h\n");
     const auto devices = opencl::enumerateDevices().devices;
     REQUIRE(!devices.empty());
-    const auto executor = opencl::Executor::open(devices.front());
-    REQUIRE(executor);
-    auto plan = opencl::lower(program, {}, (*executor)->device());
-    REQUIRE(plan);
-    opencl::Launch& count = plan->launches[1];
+    const auto executor = VALUE_OF(opencl::Executor::open(devices.front()));
+    auto plan = VALUE_OF(opencl::lower(program, {}, executor->device()));
+    opencl::Launch& count = plan.launches[1];
     CHECK_EQUAL(count.key.program, std::string("histogram_many"));
     count.items = count.workGroup;  // a single work-group
     std::vector<std::int64_t> found(2049);
     base::Timings timings;
-    const auto done = (*executor)->run(*plan, {std::as_bytes(std::span(std::as_const(values)))},
-                                       {std::as_writable_bytes(std::span(found))}, {}, timings);
-    INFO(done ? "" : done.error().text() + done.error().log);
-    REQUIRE(done);
+    VALUE_OF(executor->run(plan, {std::as_bytes(std::span(std::as_const(values)))},
+                           {std::as_writable_bytes(std::span(found))}, {}, timings));
     std::vector<std::int64_t> expected(2049, 0);
     expected[1022] = std::ranges::count(values, -8);
     expected[1027] = std::ranges::count(values, 12);
@@ -338,31 +328,29 @@ SEQUENCY_CASE(resident_vectors_are_read_unchanged_by_several_programs)
         onEveryDevice([&](session::Backend& device) {
             const std::size_t size = 1 << 12;
             const auto values = randomValues<std::int32_t>(size);
-            const auto walsh = program::transformProgram(
-                *transform::describe(transform::TransformSpec{"walsh", 2, 12}), Storage::Int32);
-            REQUIRE(walsh);
+            const auto walsh = VALUE_OF(program::transformProgram(
+                *transform::describe(transform::TransformSpec{"walsh", 2, 12}), Storage::Int32));
             const HostVector input = vectorOf(values);
-            const HostVector expected = result(device, *walsh, input);
+            const HostVector expected = result(device, walsh, input);
             const auto same = parsedProgram(inputText(Storage::Int32, size) + "output f\n");
             const auto function = kept(device, Storage::Int32, size);
             const auto spectrum = kept(device, Storage::Int32, size);
             run(device, same, {{input}, {function.get()}});
             base::Timings timings;
             for (int round = 0; round < 2; ++round)
-                REQUIRE(
-                    device.compute(*walsh, {algorithm, {}}, {{*function}, {spectrum.get()}}, {}, timings));
+                REQUIRE(device.compute(walsh, {algorithm, {}}, {{*function}, {spectrum.get()}}, {}, timings));
             CHECK_EQUAL(timings.uploadSeconds + timings.downloadSeconds, 0.0);
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *spectrum)),
                         valuesOf<std::int32_t>(expected));
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *function)), values);
             // The result goes from the device to the host, and the input from the host to the device.
-            CHECK_EQUAL(valuesOf<std::int32_t>(result(device, *walsh, *function)),
+            CHECK_EQUAL(valuesOf<std::int32_t>(result(device, walsh, *function)),
                         valuesOf<std::int32_t>(expected));
-            run(device, *walsh, {{input}, {spectrum.get()}});
+            run(device, walsh, {{input}, {spectrum.get()}});
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *spectrum)),
                         valuesOf<std::int32_t>(expected));
             // Two transforms in place give N times the function.
-            run(device, *walsh, {{InputVector::givenAway(*spectrum)}, {spectrum.get()}});
+            run(device, walsh, {{InputVector::givenAway(*spectrum)}, {spectrum.get()}});
             auto scaled = values;
             for (std::int32_t& value : scaled)
                 value *= static_cast<std::int32_t>(size);
@@ -407,15 +395,14 @@ SEQUENCY_CASE(transforms_of_resident_packed_digits_equal_those_of_host_digits)
             const auto program =
                 parsedProgram("f = input " + name + " 1024\nF = transform f " + token + "\noutput F\n");
             const auto same = parsedProgram("f = input " + name + " 1024\noutput f\n");
-            auto digits = program::allocate(storage, 1024);
-            REQUIRE(digits);
+            auto digits = VALUE_OF(program::allocate(storage, 1024));
             std::mt19937_64 random(seed);
-            for (const auto plane : program::bytesOf(*digits))
+            for (const auto plane : program::bytesOf(digits))
                 std::ranges::generate(plane, [&] { return static_cast<std::byte>(random()); });
-            const HostVector expected = result(device, program, *digits);
+            const HostVector expected = result(device, program, digits);
             const auto function = kept(device, storage, 1024);
             const auto spectrum = kept(device, storage, 1024);
-            run(device, same, {{*digits}, {function.get()}});
+            run(device, same, {{digits}, {function.get()}});
             run(device, program, {{*function}, {spectrum.get()}});
             const HostVector fetched = result(device, same, *spectrum);
             for (std::size_t plane = 0; plane < program::bytesOf(expected).size(); ++plane)
@@ -423,7 +410,7 @@ SEQUENCY_CASE(transforms_of_resident_packed_digits_equal_those_of_host_digits)
                     std::ranges::equal(program::bytesOf(fetched)[plane], program::bytesOf(expected)[plane]));
             const HostVector again = result(device, same, *function);
             for (std::size_t plane = 0; plane < program::bytesOf(expected).size(); ++plane)
-                CHECK(std::ranges::equal(program::bytesOf(again)[plane], program::bytesOf(*digits)[plane]));
+                CHECK(std::ranges::equal(program::bytesOf(again)[plane], program::bytesOf(digits)[plane]));
         }
     });
 }
@@ -438,12 +425,10 @@ SEQUENCY_CASE(resident_vectors_of_another_device_are_refused)
         const auto vector = kept(*maker, Storage::Int32, 8);
         HostVector output = outputFor(same);
         base::Timings timings;
-        const auto read = user->compute(same, {}, {{*vector}, {&output}}, {}, timings);
-        REQUIRE(!read);
-        CHECK(read.error().kind == base::ErrorKind::BadUsage);
-        const auto written = user->compute(same, {}, {{output}, {vector.get()}}, {}, timings);
-        REQUIRE(!written);
-        CHECK(written.error().kind == base::ErrorKind::BadUsage);
+        CHECK(ERROR_OF(user->compute(same, {}, {{*vector}, {&output}}, {}, timings)).kind ==
+              base::ErrorKind::BadUsage);
+        CHECK(ERROR_OF(user->compute(same, {}, {{output}, {vector.get()}}, {}, timings)).kind ==
+              base::ErrorKind::BadUsage);
     }
     const auto small = kept(cpu, Storage::Int32, 4);
     HostVector output = outputFor(same);
@@ -457,18 +442,15 @@ SEQUENCY_CASE(resident_vectors_of_a_destroyed_executor_are_reported_as_lost)
 {
     const auto catalogue = opencl::enumerateDevices();
     REQUIRE(!catalogue.devices.empty());
-    const auto before = opencl::Executor::open(catalogue.devices.front());
-    const auto now = opencl::Executor::open(catalogue.devices.front());
-    REQUIRE(before && now);
-    const auto buffer = (*before)->allocate(32);
-    REQUIRE(buffer);
-    const auto plan =
-        opencl::lower(parsedProgram("f = input int32 8\noutput f\n"), {}, catalogue.devices.front());
-    REQUIRE(plan);
+    const auto before = VALUE_OF(opencl::Executor::open(catalogue.devices.front()));
+    const auto now = VALUE_OF(opencl::Executor::open(catalogue.devices.front()));
+    const auto buffer = VALUE_OF(before->allocate(32));
+    const auto plan = VALUE_OF(
+        opencl::lower(parsedProgram("f = input int32 8\noutput f\n"), {}, catalogue.devices.front()));
     std::vector<std::byte> bytes(32);
     base::Timings timings;
-    const auto lost = (*now)->run(*plan, {opencl::Source(**buffer, false)}, {std::span(bytes)}, {}, timings);
-    REQUIRE(!lost);
-    CHECK(lost.error().kind == base::ErrorKind::Device);
-    CHECK((*before)->run(*plan, {opencl::Source(**buffer, false)}, {std::span(bytes)}, {}, timings));
+    const auto lost =
+        ERROR_OF(now->run(plan, {opencl::Source(*buffer, false)}, {std::span(bytes)}, {}, timings));
+    CHECK(lost.kind == base::ErrorKind::Device);
+    CHECK(before->run(plan, {opencl::Source(*buffer, false)}, {std::span(bytes)}, {}, timings));
 }

@@ -23,14 +23,13 @@ base::SharedFunction shared(base::ElementVector values)
 
 SEQUENCY_CASE(example_3_of_the_dyadic_paper_is_reproduced_by_direct_convolution)
 {
-    const auto result = session::convolveDirectly(shared(elements({1, 0, 1, 1}, ElementType::UInt8)),
-                                                  shared(elements({0, 1, 0, 1}, ElementType::UInt8)),
-                                                  session::Encoding::ZeroOne);
-    REQUIRE(result);
-    CHECK_EQUAL(tests::dense(*result->values), tests::DenseVector{1, 2, 1, 2});
-    CHECK(base::elementType(*result->values) == ElementType::Int64);
-    CHECK(result->exact);
-    CHECK(result->seconds >= 0);
+    const auto result = VALUE_OF(session::convolveDirectly(shared(elements({1, 0, 1, 1}, ElementType::UInt8)),
+                                                           shared(elements({0, 1, 0, 1}, ElementType::UInt8)),
+                                                           session::Encoding::ZeroOne));
+    CHECK_EQUAL(tests::dense(*result.values), tests::DenseVector{1, 2, 1, 2});
+    CHECK(base::elementType(*result.values) == ElementType::Int64);
+    CHECK(result.exact);
+    CHECK(result.seconds >= 0);
 }
 
 // The convolution of impulses at a and b is the impulse at a ⊕ b. The impulse at 0 leaves a function unchanged.
@@ -42,79 +41,68 @@ SEQUENCY_CASE(convolution_with_an_impulse_shifts_a_function_dyadically)
         auto impulse = zeros;
         impulse[a] = 1;
         const auto f = shared(tests::randomElements(ElementType::Int64, size, 1000, a));
-        const auto shifted = session::convolveDirectly(f, shared(elements(impulse, ElementType::Int64)),
-                                                       session::Encoding::ZeroOne);
-        REQUIRE(shifted);
+        const auto shifted = VALUE_OF(session::convolveDirectly(
+            f, shared(elements(impulse, ElementType::Int64)), session::Encoding::ZeroOne));
         for (std::size_t tau = 0; tau < size; ++tau)
-            CHECK_EQUAL(base::realPart(*shifted->values, tau), base::realPart(f->values, tau ^ a));
+            CHECK_EQUAL(base::realPart(*shifted.values, tau), base::realPart(f->values, tau ^ a));
     }
 }
 
 SEQUENCY_CASE(the_autocorrelation_in_plus_minus_one_encoding_counts_agreements)
 {
     const auto f = shared(tests::randomElements(ElementType::UInt8, 64, 1, 6));
-    const auto result = session::convolveDirectly(f, nullptr, session::Encoding::RootsOfUnity);
-    REQUIRE(result);
+    const auto result = VALUE_OF(session::convolveDirectly(f, nullptr, session::Encoding::RootsOfUnity));
     for (std::size_t a = 0; a < 64; ++a) {
         int sum = 0;
         for (std::size_t x = 0; x < 64; ++x)
             sum += base::realPart(f->values, x) == base::realPart(f->values, x ^ a) ? 1 : -1;
-        CHECK_EQUAL(base::realPart(*result->values, a), sum);
+        CHECK_EQUAL(base::realPart(*result.values, a), sum);
     }
 }
 
 SEQUENCY_CASE(direct_convolution_accepts_single_values_and_reals)
 {
-    const auto one =
-        session::convolveDirectly(shared(elements({-3}, ElementType::Int64)),
-                                  shared(elements({5}, ElementType::Int64)), session::Encoding::ZeroOne);
-    REQUIRE(one);
-    CHECK_EQUAL(tests::dense(*one->values), tests::DenseVector{-15});
-    auto halves = base::AlignedBuffer<double>::allocate(2);
-    REQUIRE(halves);
-    (*halves)[0] = 0.5;
-    (*halves)[1] = 0.25;
-    const auto reals =
-        session::convolveDirectly(shared(base::ElementVector(std::move(*halves))),
-                                  shared(elements({2, 4}, ElementType::Int64)), session::Encoding::ZeroOne);
-    REQUIRE(reals);
-    CHECK_EQUAL(tests::dense(*reals->values), tests::DenseVector{2, 2.5});
-    CHECK(!reals->exact);
+    const auto one = VALUE_OF(session::convolveDirectly(shared(elements({-3}, ElementType::Int64)),
+                                                        shared(elements({5}, ElementType::Int64)),
+                                                        session::Encoding::ZeroOne));
+    CHECK_EQUAL(tests::dense(*one.values), tests::DenseVector{-15});
+    auto halves = VALUE_OF(base::AlignedBuffer<double>::allocate(2));
+    halves[0] = 0.5;
+    halves[1] = 0.25;
+    const auto reals = VALUE_OF(session::convolveDirectly(shared(base::ElementVector(std::move(halves))),
+                                                          shared(elements({2, 4}, ElementType::Int64)),
+                                                          session::Encoding::ZeroOne));
+    CHECK_EQUAL(tests::dense(*reals.values), tests::DenseVector{2, 2.5});
+    CHECK(!reals.exact);
 }
 
 SEQUENCY_CASE(integer_convolutions_are_exact_or_refused_if_sums_may_wrap)
 {
-    auto large = base::AlignedBuffer<std::int64_t>::allocate(2);
-    REQUIRE(large);
-    (*large)[0] = (std::int64_t{1} << 30) + 1;
-    (*large)[1] = 1;
-    const auto f = shared(base::ElementVector(std::move(*large)));
-    const auto exact = session::convolveDirectly(f, nullptr, session::Encoding::ZeroOne);
-    REQUIRE(exact);
-    CHECK_EQUAL(base::valueText(*exact->values, 0), std::string("1152921506754330626"));  // (2^30 + 1)^2 + 1
+    auto large = VALUE_OF(base::AlignedBuffer<std::int64_t>::allocate(2));
+    large[0] = (std::int64_t{1} << 30) + 1;
+    large[1] = 1;
+    const auto f = shared(base::ElementVector(std::move(large)));
+    const auto exact = VALUE_OF(session::convolveDirectly(f, nullptr, session::Encoding::ZeroOne));
+    CHECK_EQUAL(base::valueText(*exact.values, 0), std::string("1152921506754330626"));  // (2^30 + 1)^2 + 1
 
-    auto larger = base::AlignedBuffer<std::int64_t>::allocate(2);
-    REQUIRE(larger);
-    (*larger)[0] = (*larger)[1] = std::int64_t{1} << 31;
-    const auto refused = session::convolveDirectly(shared(base::ElementVector(std::move(*larger))), nullptr,
-                                                   session::Encoding::ZeroOne);
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::BadInput);
-    CHECK(refused.error().message.find("2^63") != std::string::npos);
+    auto larger = VALUE_OF(base::AlignedBuffer<std::int64_t>::allocate(2));
+    larger[0] = larger[1] = std::int64_t{1} << 31;
+    const auto refused = ERROR_OF(session::convolveDirectly(shared(base::ElementVector(std::move(larger))),
+                                                            nullptr, session::Encoding::ZeroOne));
+    CHECK(refused.kind == base::ErrorKind::BadInput);
+    CHECK(refused.message.find("2^63") != std::string::npos);
 }
 
 SEQUENCY_CASE(direct_convolution_refuses_functions_of_different_sizes)
 {
     const auto four = shared(elements({1, 0, 1, 1}, ElementType::UInt8));
     const auto two = shared(elements({1, 0}, ElementType::UInt8));
-    const auto sizes = session::convolveDirectly(four, two, session::Encoding::ZeroOne);
-    REQUIRE(!sizes);
-    CHECK(sizes.error().message.find("4 and 2 values") != std::string::npos);
+    CHECK(ERROR_OF(session::convolveDirectly(four, two, session::Encoding::ZeroOne))
+              .message.find("4 and 2 values") != std::string::npos);
     CHECK(!session::convolveDirectly(nullptr, two, session::Encoding::ZeroOne));
     const auto huge = shared(tests::randomElements(ElementType::UInt8, std::size_t{1} << 13, 1, 9));
-    const auto tooLarge = session::convolveDirectly(huge, nullptr, session::Encoding::ZeroOne);
-    REQUIRE(!tooLarge);
-    CHECK(tooLarge.error().message.find("12 variables") != std::string::npos);
+    CHECK(ERROR_OF(session::convolveDirectly(huge, nullptr, session::Encoding::ZeroOne))
+              .message.find("12 variables") != std::string::npos);
     const auto ternary = std::make_shared<const base::FunctionVector>(
         base::FunctionVector{3, 1, elements({0, 1, 2}, ElementType::UInt8)});
     CHECK(!session::convolveDirectly(ternary, nullptr, session::Encoding::ZeroOne));
@@ -133,9 +121,8 @@ SEQUENCY_CASE(direct_convolution_reports_progress_and_can_be_cancelled)
         if (fraction > 0.33)
             source.request_stop();
     };
-    const auto stopped = session::convolveDirectly(f, nullptr, session::Encoding::ZeroOne, control);
-    REQUIRE(!stopped);
-    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    CHECK(ERROR_OF(session::convolveDirectly(f, nullptr, session::Encoding::ZeroOne, control)).kind ==
+          base::ErrorKind::Cancelled);
     CHECK(last > 0.33);
     CHECK(last < 0.5);
 

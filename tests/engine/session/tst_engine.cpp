@@ -40,12 +40,10 @@ SEQUENCY_CASE(spectra_of_every_device_and_algorithm_equal_the_reference)
     session::Engine engine;
     REQUIRE(engine.devices().size() >= 3);  // reference, cpu, and an OpenCL device
     for (const int n : {0, 1, 4, 10, 17}) {
-        auto random = io::randomFunction(5, 2, n);
-        REQUIRE(random);
-        auto request = walsh(std::move(*random));
+        auto random = VALUE_OF(io::randomFunction(5, 2, n));
+        auto request = walsh(std::move(random));
         request.device = "reference";
-        const auto expected = engine.run(request);
-        REQUIRE(expected);
+        const auto expected = VALUE_OF(engine.run(request));
         for (const auto& device : engine.devices()) {
             for (const std::string& algorithm : engine.algorithms("walsh", device.id)) {
                 INFO(device.id + " " + algorithm + " n = " + std::to_string(n));
@@ -59,7 +57,7 @@ SEQUENCY_CASE(spectra_of_every_device_and_algorithm_equal_the_reference)
                 REQUIRE(actual);
                 CHECK(actual->exact);
                 CHECK_EQUAL(actual->device->id, device.id);
-                CHECK(!session::firstDifference(*actual->spectrum, *expected->spectrum, 1));
+                CHECK(!session::firstDifference(*actual->spectrum, *expected.spectrum, 1));
             }
         }
     }
@@ -68,9 +66,8 @@ SEQUENCY_CASE(spectra_of_every_device_and_algorithm_equal_the_reference)
 SEQUENCY_CASE(plus_minus_one_spectra_follow_from_zero_one_spectra)
 {
     session::Engine engine;
-    auto random = io::randomFunction(9, 2, 8);
-    REQUIRE(random);
-    auto request = walsh(std::move(*random));
+    auto random = VALUE_OF(io::randomFunction(9, 2, 8));
+    auto request = walsh(std::move(random));
     const auto plain = engine.run(request);
     request.encoding = session::Encoding::RootsOfUnity;
     const auto polarity = engine.run(request);
@@ -90,9 +87,8 @@ SEQUENCY_CASE(spectra_of_digits_as_roots_of_unity_match_the_definition)
     session::Engine engine;
     engine.kept().setLimit(std::size_t{1} << 20);
     for (const auto& [radix, variables] : {std::pair{3, 3}, {4, 2}, {5, 2}, {7, 1}, {3, 0}}) {
-        auto random = io::randomFunction(11, radix, variables);
-        REQUIRE(random);
-        const auto digits = std::get<base::AlignedBuffer<std::uint8_t>>(random->values).elements();
+        auto random = VALUE_OF(io::randomFunction(11, radix, variables));
+        const auto digits = std::get<base::AlignedBuffer<std::uint8_t>>(random.values).elements();
         const std::vector<int> f(digits.begin(), digits.end());
         tests::DenseVector expected;
         for (std::size_t a = 0; a < f.size(); ++a) {
@@ -111,24 +107,21 @@ SEQUENCY_CASE(spectra_of_digits_as_roots_of_unity_match_the_definition)
         }
         session::TransformRequest request;
         request.spec = {"vilenkin-chrestenson", radix, variables};
-        request.function = std::make_shared<const base::FunctionVector>(std::move(*random));
+        request.function = std::make_shared<const base::FunctionVector>(std::move(random));
         request.encoding = session::Encoding::RootsOfUnity;
         for (const auto& device : engine.devices())
             for (const bool keeps : {false, true}) {
                 INFO(device.id + ", radix " + std::to_string(radix) + (keeps ? ", kept" : ""));
                 request.device = device.id;
                 request.keepsFunction = keeps;
-                const auto result = engine.run(request);
-                REQUIRE(result);
-                CHECK_NEAR(tests::dense(*result->spectrum), expected,
-                           std::max(1e-9, session::roundingTolerance(*result)));
+                const auto result = VALUE_OF(engine.run(request));
+                CHECK_NEAR(tests::dense(*result.spectrum), expected,
+                           std::max(1e-9, session::roundingTolerance(result)));
             }
         request.spectrumPlace = session::SpectrumPlace::Device;
-        const auto kept = engine.run(request);
-        REQUIRE(kept);
-        const auto values = (*engine.look(*kept))->pieces().read(0, f.size());
-        REQUIRE(values);
-        CHECK_NEAR(tests::dense(*values), expected, 1e-5);
+        const auto kept = VALUE_OF(engine.run(request));
+        const auto values = VALUE_OF((*engine.look(kept))->pieces().read(0, f.size()));
+        CHECK_NEAR(tests::dense(values), expected, 1e-5);
     }
     // A transform over a field has no encoding as roots of unity.
     session::TransformRequest field;
@@ -171,16 +164,13 @@ SEQUENCY_CASE(opencl_devices_receive_functions_without_conversion)
         request.element = row.element;
         request.encoding = row.encoding;
         request.device = "reference";
-        const auto expected = engine.run(request);
-        REQUIRE(expected);
+        const auto expected = VALUE_OF(engine.run(request));
         for (const auto& device : engine.devices()) {
             INFO(device.id + " " + row.transform + " of " + std::string(base::elementName(row.type)));
             request.device = device.id;
-            const auto result = engine.run(request);
-            INFO(result ? "" : result.error().text());
-            REQUIRE(result);
-            CHECK_NEAR(tests::dense(*result->spectrum), tests::dense(*expected->spectrum),
-                       std::max(1e-9, session::roundingTolerance(*expected)));
+            const auto result = VALUE_OF(engine.run(request));
+            CHECK_NEAR(tests::dense(*result.spectrum), tests::dense(*expected.spectrum),
+                       std::max(1e-9, session::roundingTolerance(expected)));
             CHECK_EQUAL(sent == session::storageOf(*request.function), device.isOpenCl);
         }
     }
@@ -193,38 +183,32 @@ SEQUENCY_CASE(the_inverse_transform_gives_integers_if_all_quotients_are_integers
     request.spec.direction = Direction::Inverse;
     for (const auto& device : engine.devices()) {
         request.device = device.id;
-        const auto result = engine.run(request);
-        REQUIRE(result);
-        CHECK_EQUAL(tests::dense(*result->spectrum), tests::DenseVector{1, 0, 1, 1});
-        CHECK(base::isInteger(base::elementType(*result->spectrum)));
+        const auto result = VALUE_OF(engine.run(request));
+        CHECK_EQUAL(tests::dense(*result.spectrum), tests::DenseVector{1, 0, 1, 1});
+        CHECK(base::isInteger(base::elementType(*result.spectrum)));
     }
     auto fractions = walsh(function({1, 0, 0, 0}, ElementType::Int64));
     fractions.spec.direction = Direction::Inverse;
-    const auto quarter = engine.run(fractions);
-    REQUIRE(quarter);
-    CHECK_EQUAL(tests::dense(*quarter->spectrum), tests::DenseVector(4, 0.25));
+    const auto quarter = VALUE_OF(engine.run(fractions));
+    CHECK_EQUAL(tests::dense(*quarter.spectrum), tests::DenseVector(4, 0.25));
 }
 
 SEQUENCY_CASE(integer_spectra_are_exact_or_refused_and_never_wrap)
 {
     session::Engine engine;
-    auto values = base::AlignedBuffer<std::int64_t>::allocate(4);
-    REQUIRE(values);
-    for (std::int64_t& value : *values)
+    auto values = VALUE_OF(base::AlignedBuffer<std::int64_t>::allocate(4));
+    for (std::int64_t& value : values)
         value = std::int64_t{1} << 61;  // four of them sum to 2^63, which exceeds the range of int64
-    base::FunctionVector large{2, 2, std::move(*values)};
-    const auto refused = engine.run(walsh(std::move(large)));
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::BadInput);
+    base::FunctionVector large{2, 2, std::move(values)};
+    CHECK(ERROR_OF(engine.run(walsh(std::move(large)))).kind == base::ErrorKind::BadInput);
 
     auto wide = walsh(
         function({std::numeric_limits<int>::max(), std::numeric_limits<int>::max()}, ElementType::Int64));
     for (const auto& device : engine.devices()) {
         wide.device = device.id;
-        const auto result = engine.run(wide);
-        REQUIRE(result);
-        CHECK(result->computedIn == ElementType::Int64);
-        CHECK_EQUAL(base::valueText(*result->spectrum, 0), "4294967294");
+        const auto result = VALUE_OF(engine.run(wide));
+        CHECK(result.computedIn == ElementType::Int64);
+        CHECK_EQUAL(base::valueText(*result.spectrum, 0), "4294967294");
     }
 }
 
@@ -251,9 +235,8 @@ SEQUENCY_CASE(the_first_difference_of_two_vectors_is_found)
     const auto b = tests::elements({1, 2, 4}, ElementType::Int64);
     CHECK_EQUAL(session::firstDifference(a, b, 1).value(), 2);
     CHECK(!session::firstDifference(a, a, 1));
-    auto nan = base::AlignedBuffer<float>::allocate(1);
-    REQUIRE(nan);
-    (*nan)[0] = std::numeric_limits<float>::quiet_NaN();
-    const base::ElementVector notANumber(std::move(*nan));
+    auto nan = VALUE_OF(base::AlignedBuffer<float>::allocate(1));
+    nan[0] = std::numeric_limits<float>::quiet_NaN();
+    const base::ElementVector notANumber(std::move(nan));
     CHECK(session::firstDifference(notANumber, tests::elements({0}, ElementType::Float32), 1));
 }

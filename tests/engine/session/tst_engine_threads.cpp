@@ -22,9 +22,8 @@ constexpr int variables = 10;
 
 base::SharedFunction randomFunctionOf(std::uint64_t seed)
 {
-    auto function = io::randomFunction(seed, 2, variables);
-    REQUIRE(function);
-    return std::make_shared<const base::FunctionVector>(std::move(*function));
+    auto function = VALUE_OF(io::randomFunction(seed, 2, variables));
+    return std::make_shared<const base::FunctionVector>(std::move(function));
 }
 
 std::vector<double> valuesIn(const base::ElementVector& vector)

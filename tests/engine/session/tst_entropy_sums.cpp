@@ -45,17 +45,15 @@ void checkEntropies(const std::vector<TruthFunction>& functions, int variables,
                     const std::vector<EntropyAndInfluence>& expected)
 {
     const std::size_t size = std::size_t{1} << variables;
-    auto bits = base::PackedBits::allocate(functions.size() * size);
-    REQUIRE(bits);
+    auto bits = VALUE_OF(base::PackedBits::allocate(functions.size() * size));
     for (std::size_t i = 0; i < functions.size(); ++i)
         for (std::size_t x = 0; x < size; ++x)
-            bits->set(i * size + x, functions[i](x));
-    const program::HostVector input = std::move(*bits);
+            bits.set(i * size + x, functions[i](x));
+    const program::HostVector input = std::move(bits);
     const auto program = program::entropySumsOfMany(variables, functions.size());
     REQUIRE(program);
-    const auto parsed = program::parse(program::text(*program));
-    REQUIRE(parsed);
-    CHECK(*parsed == *program);
+    const auto parsed = VALUE_OF(program::parse(program::text(*program)));
+    CHECK(parsed == *program);
     std::vector<std::int64_t> first;
     onEveryDevice([&](session::Backend& device) {
         const auto sums = tests::valuesOf<std::int64_t>(outputsOf(device, *program, {input})[0]);

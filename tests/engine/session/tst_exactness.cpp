@@ -214,9 +214,8 @@ SEQUENCY_CASE(both_convolution_operands_are_split_if_splitting_one_does_not_suff
             request.g = shared(values(std::size_t{1} << n, other));
             request.device = "cpu";
             session::Engine engine;
-            const auto result = engine.run(request);
-            REQUIRE(result);
-            CHECK(wide(*result->values) ==
+            const auto result = VALUE_OF(engine.run(request));
+            CHECK(wide(*result.values) ==
                   tests::dyadicConvolution(wide(request.f->values), wide(request.g->values)));
         }
     // The sum of f is 2^51 − 2^20. If f is not split, it is too large for any part of g at n = 20, and vice versa.
@@ -224,20 +223,18 @@ SEQUENCY_CASE(both_convolution_operands_are_split_if_splitting_one_does_not_suff
     std::vector<std::int64_t> f(size, (std::int64_t{1} << 21) - 1);
     std::vector<std::int64_t> g(size, (std::int64_t{1} << 22) - 1);
     const auto arithmetic =
-        session::convolutionArithmetic(*shared(f), *shared(g), session::Encoding::ZeroOne);
-    REQUIRE(arithmetic);
-    CHECK(arithmetic->f.count > 1);
-    CHECK(arithmetic->g.count > 1);
+        VALUE_OF(session::convolutionArithmetic(*shared(f), *shared(g), session::Encoding::ZeroOne));
+    CHECK(arithmetic.f.count > 1);
+    CHECK(arithmetic.g.count > 1);
     session::ConvolutionRequest request;
     request.f = shared(f);
     request.g = shared(g);
     request.device = "cpu";
     session::Engine engine;
-    const auto result = engine.run(request);
-    REQUIRE(result);
+    const auto result = VALUE_OF(engine.run(request));
     const Wide sum =  // f and g are constant, so all coefficients are equal
         static_cast<Wide>(f[0]) * g[0] * static_cast<Wide>(size);
-    CHECK(wide(*result->values) == std::vector<Wide>(size, sum));
+    CHECK(wide(*result.values) == std::vector<Wide>(size, sum));
 }
 
 SEQUENCY_CASE(convolutions_in_parts_report_progress_and_can_be_cancelled)
@@ -250,8 +247,7 @@ SEQUENCY_CASE(convolutions_in_parts_report_progress_and_can_be_cancelled)
     const auto one = engine.run(request);
     request.g = shared(std::vector<std::int64_t>(64, (std::int64_t{1} << 57) - 1));
     const auto arithmetic =
-        session::convolutionArithmetic(*request.f, *request.g, session::Encoding::ZeroOne);
-    REQUIRE(arithmetic);
+        VALUE_OF(session::convolutionArithmetic(*request.f, *request.g, session::Encoding::ZeroOne));
     std::stop_source source;
     base::RunControl control{source.get_token()};
     double last = 0;
@@ -262,7 +258,7 @@ SEQUENCY_CASE(convolutions_in_parts_report_progress_and_can_be_cancelled)
     const auto parts = engine.run(request, control);
     REQUIRE(one && parts);
     // In addition to the steps of each run, there are two splits and one sum.
-    const auto runs = static_cast<std::size_t>(arithmetic->runs());
+    const auto runs = static_cast<std::size_t>(arithmetic.runs());
     CHECK(runs > 1);
     CHECK_EQUAL(parts->timings.stepSeconds.size(), runs * (one->timings.stepSeconds.size() + 3));
     double steps = 0;
@@ -274,9 +270,7 @@ SEQUENCY_CASE(convolutions_in_parts_report_progress_and_can_be_cancelled)
         if (fraction > 0.5)
             source.request_stop();
     };
-    const auto stopped = engine.run(request, control);
-    REQUIRE(!stopped);
-    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    CHECK(ERROR_OF(engine.run(request, control)).kind == base::ErrorKind::Cancelled);
 }
 
 SEQUENCY_CASE(a_transform_is_exact_up_to_the_largest_safe_integer)
@@ -301,10 +295,9 @@ SEQUENCY_CASE(a_requested_float64_transform_is_marked_as_rounded)
     request.device = "cpu";
     CHECK(!engine.run(request));
     request.element = ElementType::Float64;
-    const auto rounded = engine.run(request);
-    REQUIRE(rounded);
-    CHECK(!rounded->exact);
-    CHECK_EQUAL(base::realPart(*rounded->values, 0), std::ldexp(1.0, 83));
+    const auto rounded = VALUE_OF(engine.run(request));
+    CHECK(!rounded.exact);
+    CHECK_EQUAL(base::realPart(*rounded.values, 0), std::ldexp(1.0, 83));
 }
 
 SEQUENCY_CASE(magnitude_bounds_are_exact_below_2_to_the_64_and_never_wrap)
@@ -367,17 +360,15 @@ SEQUENCY_CASE(a_spectrum_with_a_rounded_quotient_is_not_exact)
                 request.spec.scale =
                     isInverse ? transform::SpectrumScale::One : transform::SpectrumScale::Size;
                 request.device = device.id;
-                const auto found = engine.run(request);
-                REQUIRE(found);
+                const auto found = VALUE_OF(engine.run(request));
                 for (std::size_t i = 0; i < 4; ++i)
-                    CHECK_EQUAL(base::realPart(*found->spectrum, i), one.quotient);
-                CHECK_EQUAL(found->exact, one.isExact);
+                    CHECK_EQUAL(base::realPart(*found.spectrum, i), one.quotient);
+                CHECK_EQUAL(found.exact, one.isExact);
                 session::TraceRequest traced;
                 traced.f = request.function;
                 traced.spec = request.spec;
-                const auto trace = session::trace(traced);
-                REQUIRE(trace);
-                CHECK_EQUAL(trace->exact, one.isExact);
+                const auto trace = VALUE_OF(session::trace(traced));
+                CHECK_EQUAL(trace.exact, one.isExact);
             }
 }
 
@@ -393,9 +384,8 @@ SEQUENCY_CASE(spectra_divided_by_an_irrational_root_are_not_marked_as_exact)
     for (const auto& [scale, isExact] :
          {std::pair(transform::SpectrumScale::Root, false), {transform::SpectrumScale::Size, true}}) {
         request.spec.scale = scale;
-        const auto found = engine.run(request);
-        REQUIRE(found);
-        CHECK_EQUAL(found->exact, isExact);
+        const auto found = VALUE_OF(engine.run(request));
+        CHECK_EQUAL(found.exact, isExact);
     }
 }
 

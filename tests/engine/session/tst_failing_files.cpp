@@ -285,15 +285,13 @@ SEQUENCY_CASE(a_recovery_copy_is_the_complete_old_or_new_file_after_any_failure)
 {
     const TemporaryFolder folder;
     {
-        auto file = io::RecoveryFile::create(folder.path());
-        REQUIRE(file);
-        io::RecoveryFile& copy = **file;
+        auto file = VALUE_OF(io::RecoveryFile::create(folder.path()));
+        io::RecoveryFile& copy = *file;
         const auto start = [&] { return copy.write(noted("old")); };
         const auto work = [&] { return copy.write(noted("new")); };
         const auto check = [&](const Status& done, bool) {
-            const auto kept = copy.read();
-            REQUIRE(kept);
-            CHECK_EQUAL(kept->notes, done ? "new" : "old");
+            const auto kept = VALUE_OF(copy.read());
+            CHECK_EQUAL(kept.notes, done ? "new" : "old");
             CHECK_EQUAL(folder.entries().size(), std::size_t{2});  // the recovery copy and its lock
         };
         failEachOperation(Failing::Once, start, work, check);
@@ -324,13 +322,12 @@ SEQUENCY_CASE(one_of_two_concurrent_saves_of_a_session_detects_the_other_save)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
-    const auto base = io::saveSession(path, noted("base"), std::nullopt);
-    REQUIRE(base);
+    const auto base = VALUE_OF(io::saveSession(path, noted("base"), std::nullopt));
     int atRename[2];
     int goOn[2];
     REQUIRE(::pipe(atRename) == 0 && ::pipe(goOn) == 0);
     const auto save = [&](const char* notes) {
-        const auto saved = io::saveSession(path, noted(notes), base->identity);
+        const auto saved = io::saveSession(path, noted(notes), base.identity);
         return !saved ? 2 : saved->isWritten ? 0 : 1;
     };
     const auto signalTo = [](int pipe) { return ::write(pipe, "x", 1) == 1; };
@@ -371,8 +368,7 @@ SEQUENCY_CASE(one_of_two_concurrent_saves_of_a_session_detects_the_other_save)
         ::close(end);
     CHECK_EQUAL(WEXITSTATUS(firstStatus), 0);
     CHECK_EQUAL(WEXITSTATUS(secondStatus), 1);
-    const auto kept = io::openSession(path);
-    REQUIRE(kept);
-    CHECK_EQUAL(kept->session.notes, "first");
+    const auto kept = VALUE_OF(io::openSession(path));
+    CHECK_EQUAL(kept.session.notes, "first");
     CHECK_EQUAL(folder.entries().size(), std::size_t{1});
 }

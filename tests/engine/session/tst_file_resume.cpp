@@ -39,9 +39,8 @@ struct Interrupted {
     std::string progress() const { return output() + ".progress"; }
     std::string part(std::size_t pass) const
     {
-        const auto progress = session::readProgress(this->progress());
-        REQUIRE(progress);
-        return folder.path(progress->parts[pass % 2]);
+        const auto progress = VALUE_OF(session::readProgress(this->progress()));
+        return folder.path(progress.parts[pass % 2]);
     }
     // Stops the job after `chunks` computed chunks. Returns false if the job ended before.
     bool stopAfter(std::size_t chunks)
@@ -67,34 +66,30 @@ struct Interrupted {
     }
     void refusedNextToResult(ErrorKind kind) const
     {
-        const auto done = transformed(request);
-        REQUIRE(!done);
-        INFO(done.error().text());
-        CHECK(done.error().kind == kind);
+        const auto done = ERROR_OF(transformed(request));
+        INFO(done.text());
+        CHECK(done.kind == kind);
     }
     base::Error refused(ErrorKind kind) const
     {
-        const auto done = transformed(request);
-        REQUIRE(!done);
-        INFO(done.error().text());
-        CHECK(done.error().kind == kind);
+        const auto done = ERROR_OF(transformed(request));
+        INFO(done.text());
+        CHECK(done.kind == kind);
         CHECK(!std::filesystem::exists(output()));
-        return done.error();
+        return done;
     }
 };
 
 // Overwrites everything after the finished chunks of the first pass, where an unfinished chunk may have left data.
 void spoilUnfinished(const Interrupted& job)
 {
-    const auto progress = session::readProgress(job.progress());
-    REQUIRE(progress);
-    const std::string part = job.part(progress->pass);
+    const auto progress = VALUE_OF(session::readProgress(job.progress()));
+    const std::string part = job.part(progress.pass);
     auto again = job.request;
     again.resumes = true;
-    const auto prepared = session::FileTransform::prepare(again);
-    REQUIRE(prepared);
-    const std::size_t finished = progress->chunks * prepared->plan().chunkValues(progress->pass) * 4;
-    if (!std::filesystem::exists(part) || progress->pass > 0)
+    const auto prepared = VALUE_OF(session::FileTransform::prepare(again));
+    const std::size_t finished = progress.chunks * prepared.plan().chunkValues(progress.pass) * 4;
+    if (!std::filesystem::exists(part) || progress.pass > 0)
         return;
     std::string bytes = readBytes(part);
     std::fill(bytes.begin() + static_cast<std::ptrdiff_t>(std::min(finished, bytes.size())), bytes.end(),
@@ -146,9 +141,9 @@ SEQUENCY_CASE(a_killed_file_transform_resumes_to_the_same_result)
                           kills.push_back(std::make_unique<TemporaryFolder>());
                           // The progress file is copied first, because it must not be newer than the other files.
                           std::filesystem::copy_file(job.progress(), kills.back()->path("out.progress"));
-                          const auto progress = session::readProgress(kills.back()->path("out.progress"));
-                          REQUIRE(progress);
-                          for (const std::string& part : progress->parts)
+                          const auto progress =
+                              VALUE_OF(session::readProgress(kills.back()->path("out.progress")));
+                          for (const std::string& part : progress.parts)
                               if (!part.empty() && std::filesystem::exists(job.folder.path(part)))
                                   std::filesystem::copy_file(job.folder.path(part), kills.back()->path(part));
                       }}));
@@ -169,17 +164,15 @@ SEQUENCY_CASE(a_file_transform_interrupted_after_the_last_pass_is_resumed)
 {
     Interrupted job(1);
     CHECK(job.stopAfter(12));
-    auto progress = session::readProgress(job.progress());
-    REQUIRE(progress);
+    auto progress = VALUE_OF(session::readProgress(job.progress()));
     job.request.resumes = true;
     job.request.memoryBytes = 0;  // same memory as before
-    const auto prepared = session::FileTransform::prepare(job.request);
-    REQUIRE(prepared);
-    CHECK_EQUAL(prepared->plan().memoryBytes, memory);
-    progress->pass = prepared->plan().passes.size() - 1;
-    progress->chunks = prepared->plan().passes.back().shape.count;
-    REQUIRE(session::saveProgress(job.progress(), *progress));
-    std::filesystem::remove(job.part(progress->pass));
+    const auto prepared = VALUE_OF(session::FileTransform::prepare(job.request));
+    CHECK_EQUAL(prepared.plan().memoryBytes, memory);
+    progress.pass = prepared.plan().passes.size() - 1;
+    progress.chunks = prepared.plan().passes.back().shape.count;
+    REQUIRE(session::saveProgress(job.progress(), progress));
+    std::filesystem::remove(job.part(progress.pass));
     CHECK(job.refused(ErrorKind::File).message.find("start again") != std::string::npos);
     writeBytes(job.output(), job.expected);
     REQUIRE(transformed(job.request));
@@ -228,18 +221,16 @@ SEQUENCY_CASE(a_file_transform_whose_input_changes_ends_without_a_result)
 {
     for (const bool isShorter : {false, true}) {
         Interrupted job(1);
-        auto prepared = session::FileTransform::prepare(job.request);
-        REQUIRE(prepared);
+        auto prepared = VALUE_OF(session::FileTransform::prepare(job.request));
         if (isShorter)
             std::filesystem::resize_file(job.request.input, 1000);
         else
             std::filesystem::last_write_time(job.request.input,
                                              std::filesystem::last_write_time(job.request.input) +
                                                  std::chrono::seconds(1));
-        const auto done = prepared->run();
-        REQUIRE(!done);
-        CHECK(done.error().kind == ErrorKind::BadInput);
-        CHECK_EQUAL(done.error().message, "was changed while it was read");
+        const auto done = ERROR_OF(prepared.run());
+        CHECK(done.kind == ErrorKind::BadInput);
+        CHECK_EQUAL(done.message, "was changed while it was read");
         CHECK_EQUAL(job.folder.entries().size(), 1);
     }
 }
@@ -282,9 +273,7 @@ SEQUENCY_CASE(file_transforms_do_not_change_unrelated_files_next_to_the_result)
     checkOthers();
     // The input is invalid: the field does not allow all values of the element type.
     job.request.spec = {"reed-muller", 2, 13};
-    const auto refused = transformed(job.request);
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == ErrorKind::BadInput);
+    CHECK(ERROR_OF(transformed(job.request)).kind == ErrorKind::BadInput);
     checkOthers();
     CHECK_EQUAL(job.folder.entries().size(), names.size() + 4);
     // A symbolic link with the name of the progress file is not followed, neither by a new nor by a resumed transform.
@@ -309,12 +298,11 @@ SEQUENCY_CASE(part_files_that_are_links_are_refused)
     job.request.resumes = true;
     CHECK(job.refused(ErrorKind::File).message.find("start again") != std::string::npos);
     CHECK(readBytes(job.folder.path("victim")) == before);
-    auto progress = session::readProgress(job.progress());
-    REQUIRE(progress);
+    auto progress = VALUE_OF(session::readProgress(job.progress()));
     for (const char* const name :
          {"../victim", "victim", ".part-1-0123456789abcdef", "out.part-1-0123456789ABCDEF"}) {
-        progress->parts[0] = name;
-        REQUIRE(session::saveProgress(job.progress(), *progress));
+        progress.parts[0] = name;
+        REQUIRE(session::saveProgress(job.progress(), progress));
         job.refused(ErrorKind::BadInput);
     }
 }

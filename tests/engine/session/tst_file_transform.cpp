@@ -30,13 +30,10 @@ void checkAll(const TransformSpec& spec, const std::string& type, const std::str
         INFO(transform::token(spec) + " of " + type + " in " + std::to_string(memory) + " bytes");
         auto request = fileRequest(spec, folder.path("in"), type, folder.path("out"), memory);
         change(request);
-        auto prepared = session::FileTransform::prepare(request);
-        REQUIRE(prepared);
-        CHECK_EQUAL(prepared->plan().passes.size() == 1, memory == memories.back());
-        CHECK(memory > memories.front() || prepared->plan().passes.size() > 1);
-        const auto done = prepared->run();
-        INFO(done ? "" : done.error().text());
-        REQUIRE(done);
+        auto prepared = VALUE_OF(session::FileTransform::prepare(request));
+        CHECK_EQUAL(prepared.plan().passes.size() == 1, memory == memories.back());
+        CHECK(memory > memories.front() || prepared.plan().passes.size() > 1);
+        VALUE_OF(prepared.run());
         CHECK(readBytes(folder.path("out")) == expected);
         CHECK_EQUAL(folder.entries().size(), 2);
     }
@@ -53,12 +50,11 @@ void checkAll(const TransformSpec& spec, const std::string& type, const base::El
 
 base::Error refused(const session::FileTransformRequest& request, ErrorKind kind)
 {
-    const auto done = transformed(request);
-    REQUIRE(!done);
-    INFO(done.error().text());
-    CHECK(done.error().kind == kind);
-    CHECK(done.error().message.find('\n') == std::string::npos);
-    return done.error();
+    const auto done = ERROR_OF(transformed(request));
+    INFO(done.text());
+    CHECK(done.kind == kind);
+    CHECK(done.message.find('\n') == std::string::npos);
+    return done;
 }
 
 }  // namespace
@@ -89,11 +85,10 @@ SEQUENCY_CASE(file_transforms_of_long_rows_equal_transforms_in_memory)
     request.element = ElementType::Float32;
     for (const bool npy : {false, true}) {
         request.writesNpy = npy;  // rows start 128 bytes after a block boundary
-        auto prepared = session::FileTransform::prepare(request);
-        REQUIRE(prepared);
-        CHECK_EQUAL(prepared->plan().passes.size(), 2);
-        CHECK_EQUAL(prepared->plan().rowBytes(1), std::size_t{1} << 20);
-        REQUIRE(prepared->run());
+        auto prepared = VALUE_OF(session::FileTransform::prepare(request));
+        CHECK_EQUAL(prepared.plan().passes.size(), 2);
+        CHECK_EQUAL(prepared.plan().rowBytes(1), std::size_t{1} << 20);
+        REQUIRE(prepared.run());
         CHECK(readBytes(folder.path("out")).ends_with(bytesOf(referenceOf(spec, input))));
     }
 }
@@ -173,10 +168,9 @@ SEQUENCY_CASE(the_element_type_of_a_file_transform_follows_from_the_values)
     const TemporaryFolder folder;
     writeBytes(folder.path("in"), bytesOf(randomElements(ElementType::Int32, 4096, 100, 10)));
     const auto request = fileRequest(spec, folder.path("in"), "int32", folder.path("out"), 20'000);
-    const auto small = session::FileTransform::prepare(request);
-    REQUIRE(small);
-    CHECK(small->element().type == ElementType::Int32);
-    CHECK_EQUAL(small->plan().task.scannedBytes, 16384);
+    const auto small = VALUE_OF(session::FileTransform::prepare(request));
+    CHECK(small.element().type == ElementType::Int32);
+    CHECK_EQUAL(small.plan().task.scannedBytes, 16384);
     auto large = randomElements(ElementType::Int32, 4096, 100, 11);
     std::get<base::AlignedBuffer<std::int32_t>>(large)[4000] = std::numeric_limits<std::int32_t>::min();
     checkAll(spec, "int32", bytesOf(large),

@@ -37,11 +37,10 @@ base::SharedFunction functionOf(const std::vector<std::int64_t>& values, int var
 
 std::vector<std::int64_t> computed(session::Engine& engine, const session::TransformRequest& request)
 {
-    const auto result = engine.run(request);
-    REQUIRE(result);
+    const auto result = VALUE_OF(engine.run(request));
     std::vector<std::int64_t> values;
-    for (std::size_t i = 0; i < result->size(); ++i)
-        values.push_back(static_cast<std::int64_t>(base::realPart(*result->spectrum, i)));
+    for (std::size_t i = 0; i < result.size(); ++i)
+        values.push_back(static_cast<std::int64_t>(base::realPart(*result.spectrum, i)));
     return values;
 }
 
@@ -73,14 +72,11 @@ SEQUENCY_CASE(long_haar_spectra_and_their_inverses_match_the_definition_on_every
 // The second pass changes only the values that the trees of the first pass leave.
 SEQUENCY_CASE(the_plan_of_a_long_haar_transform_counts_only_the_bytes_that_change)
 {
-    const auto haar = transform::describe(transform::TransformSpec{"haar", 2, 14});
-    REQUIRE(haar);
-    const auto program = program::transformProgram(*haar, program::Storage::Float32);
-    REQUIRE(program);
+    const auto haar = VALUE_OF(transform::describe(transform::TransformSpec{"haar", 2, 14}));
+    const auto program = VALUE_OF(program::transformProgram(haar, program::Storage::Float32));
     session::Engine engine;
-    const auto plan = engine.backend("cpu")->prepare(*program, {});
-    REQUIRE(plan);
-    const auto passes = (*plan)->passes();
+    const auto plan = VALUE_OF(engine.backend("cpu")->prepare(program, {}));
+    const auto passes = plan->passes();
     REQUIRE(passes.size() == 2);
     const std::size_t firstSteps = passes[0].steps.front().last + 1;
     CHECK_EQUAL(passes[0].cost.bytesRead, sizeof(float) << 14);

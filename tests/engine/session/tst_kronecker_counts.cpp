@@ -61,12 +61,11 @@ std::vector<std::int32_t> countsByDefinition(const Masks& function, int variable
 
 program::HostVector rowsOf(const Masks& function, int outputs)
 {
-    auto bits = base::PackedBits::allocate(function.size() * static_cast<std::size_t>(outputs));
-    REQUIRE(bits);
+    auto bits = VALUE_OF(base::PackedBits::allocate(function.size() * static_cast<std::size_t>(outputs)));
     for (std::size_t row = 0; row < static_cast<std::size_t>(outputs); ++row)
         for (std::size_t i = 0; i < function.size(); ++i)
-            bits->set(row * function.size() + i, (function[i] >> row & 1) != 0);
-    return std::move(*bits);
+            bits.set(row * function.size() + i, (function[i] >> row & 1) != 0);
+    return bits;
 }
 
 Masks randomFunction(std::mt19937_64& random, int variables, int outputs)
@@ -86,13 +85,12 @@ SEQUENCY_CASE(term_counts_of_all_kronecker_forms_match_the_definition_on_every_d
          std::vector<Shape>{{0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}, {6, 1}, {3, 5}, {4, 32}}) {
         const auto [variables, outputs] = shape;
         const Masks function = randomFunction(random, variables, outputs);
-        const auto program = program::kroneckerCountsProgram(variables, outputs);
-        REQUIRE(program);
+        const auto program = VALUE_OF(program::kroneckerCountsProgram(variables, outputs));
         const auto expected = countsByDefinition(function, variables);
         const auto bits = rowsOf(function, outputs);
         onEveryDevice([&](session::Backend& device) {
             INFO("n = " + std::to_string(shape.variables) + ", outputs " + std::to_string(shape.outputs));
-            CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, *program, {bits})[0]), expected);
+            CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, program, {bits})[0]), expected);
         });
     }
 }
@@ -103,12 +101,11 @@ SEQUENCY_CASE(term_counts_of_long_kronecker_vectors_are_equal_on_every_device)
     auto random = tests::generator(482);
     for (const auto [variables, outputs] : std::vector<Shape>{{9, 1}, {8, 3}}) {
         const Masks function = randomFunction(random, variables, outputs);
-        const auto program = program::kroneckerCountsProgram(variables, outputs);
-        REQUIRE(program);
+        const auto program = VALUE_OF(program::kroneckerCountsProgram(variables, outputs));
         const auto bits = rowsOf(function, outputs);
         std::vector<std::int32_t> expected;
         onEveryDevice([&](session::Backend& device) {
-            const auto counts = valuesOf<std::int32_t>(outputsOf(device, *program, {bits})[0]);
+            const auto counts = valuesOf<std::int32_t>(outputsOf(device, program, {bits})[0]);
             if (expected.empty())
                 expected = counts;
             CHECK(counts == expected);
@@ -141,12 +138,11 @@ SEQUENCY_CASE(counting_kronecker_forms_reports_progress_and_can_be_stopped)
             fractions, [](double fraction) { return fraction > 0 && fraction < counted; });
         CHECK(within >= (device == "cpu" ? 1 : 3));
         std::stop_source stop;
-        const auto stopped = count({.stop = stop.get_token(), .progress = [&](double fraction) {
-                                        if (fraction > 0)
-                                            stop.request_stop();
-                                    }});
-        REQUIRE(!stopped);
-        CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+        const auto stopped = ERROR_OF(count({.stop = stop.get_token(), .progress = [&](double fraction) {
+                                                 if (fraction > 0)
+                                                     stop.request_stop();
+                                             }}));
+        CHECK(stopped.kind == base::ErrorKind::Cancelled);
         CHECK(count({}));
     });
 }

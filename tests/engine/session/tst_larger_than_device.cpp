@@ -30,19 +30,16 @@ void check(session::Engine& engine, const TransformSpec& spec, ElementType type)
     request.function = shared(spec, type);
     request.spec = spec;
     request.device = "reference";
-    const auto expected = engine.run(request);
-    REQUIRE(expected);
+    const auto expected = VALUE_OF(engine.run(request));
     for (const auto& device : engine.devices()) {
         if (!device.isOpenCl)
             continue;
         INFO(device.id + " " + transform::token(spec));
         request.device = device.id;
         request.algorithmOptions.deviceMemory = 20000;
-        const auto actual = engine.run(request);
-        INFO(actual ? "" : actual.error().text());
-        REQUIRE(actual);
-        CHECK(actual->computedIn == expected->computedIn);
-        CHECK(!session::firstDifference(*actual->spectrum, *expected->spectrum, 1e3));
+        const auto actual = VALUE_OF(engine.run(request));
+        CHECK(actual.computedIn == expected.computedIn);
+        CHECK(!session::firstDifference(*actual.spectrum, *expected.spectrum, 1e3));
     }
 }
 
@@ -73,21 +70,18 @@ SEQUENCY_CASE(convolutions_larger_than_device_memory_equal_the_reference)
         session::ConvolutionRequest request;
         request.f = shared(TransformSpec{"walsh", 2, 13}, ElementType::UInt8);
         if (!withItself) {
-            auto g = io::randomFunction(3, 2, 13);
-            REQUIRE(g);
-            request.g = std::make_shared<const base::FunctionVector>(std::move(*g));
+            auto g = VALUE_OF(io::randomFunction(3, 2, 13));
+            request.g = std::make_shared<const base::FunctionVector>(std::move(g));
         }
         request.device = "reference";
-        const auto expected = engine.run(request);
-        REQUIRE(expected);
+        const auto expected = VALUE_OF(engine.run(request));
         for (const auto& device : engine.devices()) {
             if (!device.isOpenCl)
                 continue;
             request.device = device.id;
             request.algorithmOptions.deviceMemory = 30000;
-            const auto actual = engine.run(request);
-            REQUIRE(actual);
-            CHECK(!session::firstDifference(*actual->values, *expected->values, 1));
+            const auto actual = VALUE_OF(engine.run(request));
+            CHECK(!session::firstDifference(*actual.values, *expected.values, 1));
         }
     }
 }
@@ -101,14 +95,10 @@ SEQUENCY_CASE(programs_that_cannot_be_divided_into_parts_are_refused)
     request.device = "opencl";
     request.algorithmOptions.deviceMemory = 20000;
     request.algorithm = "cooley-tukey";
-    const auto papers = engine.run(request);
-    REQUIRE(!papers);
-    CHECK(papers.error().kind == base::ErrorKind::OutOfMemory);
+    CHECK(ERROR_OF(engine.run(request)).kind == base::ErrorKind::OutOfMemory);
     request.algorithm = "fast";
     request.algorithmOptions.deviceMemory = 100;
-    const auto tiny = engine.run(request);
-    REQUIRE(!tiny);
-    CHECK(tiny.error().kind == base::ErrorKind::OutOfMemory);
+    CHECK(ERROR_OF(engine.run(request)).kind == base::ErrorKind::OutOfMemory);
 }
 
 // The transforms are computed in parts, and the intermediate vectors are in host memory.
@@ -123,17 +113,14 @@ SEQUENCY_CASE(systems_larger_than_device_memory_are_identified)
     request.output = std::make_shared<const base::FunctionVector>(
         base::FunctionVector{2, 11, tests::randomElements(ElementType::Int64, std::size_t{1} << 11, 50, 52)});
     request.device = "reference";
-    const auto expected = engine.run(request);
-    REQUIRE(expected);
+    const auto expected = VALUE_OF(engine.run(request));
     for (const auto& device : engine.devices()) {
         if (!device.isOpenCl)
             continue;
         INFO(device.id);
         request.device = device.id;
         request.algorithmOptions.deviceMemory = 20000;  // one vector has 16384 bytes
-        const auto actual = engine.run(request);
-        INFO(actual ? "" : actual.error().text());
-        REQUIRE(actual);
-        CHECK(!session::firstDifference(*actual->response.values, *expected->response.values, 1));
+        const auto actual = VALUE_OF(engine.run(request));
+        CHECK(!session::firstDifference(*actual.response.values, *expected.response.values, 1));
     }
 }

@@ -87,25 +87,22 @@ SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_code_listing)
                 continue;
             for (const std::string& algorithm : engine.algorithms(spec.name, device.id)) {
                 INFO(device.id + " " + transform::token(spec) + " " + algorithm);
-                const auto listing = engine.listing(requestFor(spec, algorithm, device.id));
-                REQUIRE(listing);
+                const auto listing = VALUE_OF(engine.listing(requestFor(spec, algorithm, device.id)));
                 ++count;
-                checkSteps(*listing);
-                CHECK_EQUAL(listing->algorithm, algorithm);
+                checkSteps(listing);
+                CHECK_EQUAL(listing.algorithm, algorithm);
                 // The layers of the flow graph are the steps of the listing.
-                const auto described = transform::describe(spec);
-                REQUIRE(described);
-                const auto drawn = transform::drawnAlgorithm(
-                    algorithm == "constant-geometry" || !described->isKronecker() ? "constant-geometry"
-                    : algorithm == "cooley-tukey-descending"                      ? algorithm
-                                                                                  : "cooley-tukey-ascending",
-                    *described);
-                REQUIRE(drawn);
-                CHECK_EQUAL(listing->steps.size(), (*drawn)->steps(*described).size());
-                checkLaunches(*listing);
-                CHECK_EQUAL(listing->runsHere, device.isOpenCl && !device.unavailable.contains(algorithm));
-                CHECK(listing->runsHere || !listing->notes.empty());
-                CHECK_EQUAL(listing->files.empty(), algorithm == "A0");
+                const auto described = VALUE_OF(transform::describe(spec));
+                const auto drawn = VALUE_OF(transform::drawnAlgorithm(
+                    algorithm == "constant-geometry" || !described.isKronecker() ? "constant-geometry"
+                    : algorithm == "cooley-tukey-descending"                     ? algorithm
+                                                                                 : "cooley-tukey-ascending",
+                    described));
+                CHECK_EQUAL(listing.steps.size(), drawn->steps(described).size());
+                checkLaunches(listing);
+                CHECK_EQUAL(listing.runsHere, device.isOpenCl && !device.unavailable.contains(algorithm));
+                CHECK(listing.runsHere || !listing.notes.empty());
+                CHECK_EQUAL(listing.files.empty(), algorithm == "A0");
             }
         }
     }
@@ -115,30 +112,28 @@ SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_code_listing)
 SEQUENCY_CASE(code_listings_for_devices_without_kernels_show_the_opencl_kernels)
 {
     const session::Engine engine;
-    const auto listing = engine.listing(requestFor(TransformSpec{"walsh", 2, 6}, "cooley-tukey", "cpu"));
-    REQUIRE(listing);
-    CHECK(!listing->runsHere);
-    CHECK(listing->has(session::ListingNote::Kind::NoKernels));
-    CHECK_EQUAL(listing->files.at(0).name, "kronecker_step.cl");
-    CHECK_EQUAL(listing->steps[0].buildOptions, "-D ELEMENT=int -D MATRIX=1,1,1,-1 -D RADIX=2");
-    const auto sequential = engine.listing(requestFor(TransformSpec{"walsh", 2, 3}, "A0", "reference"));
-    REQUIRE(sequential);
-    CHECK(sequential->files.empty());
-    CHECK(!sequential->notes.empty());
+    const auto listing =
+        VALUE_OF(engine.listing(requestFor(TransformSpec{"walsh", 2, 6}, "cooley-tukey", "cpu")));
+    CHECK(!listing.runsHere);
+    CHECK(listing.has(session::ListingNote::Kind::NoKernels));
+    CHECK_EQUAL(listing.files.at(0).name, "kronecker_step.cl");
+    CHECK_EQUAL(listing.steps[0].buildOptions, "-D ELEMENT=int -D MATRIX=1,1,1,-1 -D RADIX=2");
+    const auto sequential =
+        VALUE_OF(engine.listing(requestFor(TransformSpec{"walsh", 2, 3}, "A0", "reference")));
+    CHECK(sequential.files.empty());
+    CHECK(!sequential.notes.empty());
 }
 
 SEQUENCY_CASE(code_listings_contain_the_steps_of_the_algorithms_of_the_papers)
 {
     const session::Engine engine;
-    const auto opencl = engine.resolveDevice("opencl");
-    REQUIRE(opencl);
+    const auto opencl = VALUE_OF(engine.resolveDevice("opencl"));
     const auto listed = [&](const TransformSpec& spec, const char* algorithm, std::size_t group = 0) {
-        auto request = requestFor(spec, algorithm, opencl->id);
+        auto request = requestFor(spec, algorithm, opencl.id);
         request.algorithmOptions.workGroupSize = group;
-        const auto listing = engine.listing(request);
-        REQUIRE(listing);
-        checkSteps(*listing);
-        return *listing;
+        const auto listing = VALUE_OF(engine.listing(request));
+        checkSteps(listing);
+        return listing;
     };
     const TransformSpec walsh{"walsh", 2, 6};
     const Listing a1 = listed(walsh, "A1");
@@ -198,18 +193,17 @@ SEQUENCY_CASE(convolutions_and_character_tables_have_code_listings)
                 INFO(device.id + " " + algorithm);
                 convolution.device = device.id;
                 convolution.algorithm = algorithm;
-                const auto listing = engine.listing(convolution);
-                REQUIRE(listing);
-                checkSteps(*listing);
+                const auto listing = VALUE_OF(engine.listing(convolution));
+                checkSteps(listing);
                 // The steps are n + product + n + scaling, as in convolutionGraph().
-                CHECK_EQUAL(listing->steps.size(), 8);
+                CHECK_EQUAL(listing.steps.size(), 8);
                 if (algorithm == "A0")
                     continue;
                 // In a tile plan, as GPUs use it, the tile kernel multiplies and divides.
-                const bool fused = algorithm == "fast" && listing->steps[0].entry.ends_with("_tile");
-                CHECK_EQUAL(listing->steps[3].entry, fused ? "convolution_tile" : "pointwise");
-                CHECK(listing->steps[7].entry == (fused ? listing->steps[4].entry : "shift"));
-                CHECK_EQUAL(listing->steps[0].entry, listing->steps[4].entry);
+                const bool fused = algorithm == "fast" && listing.steps[0].entry.ends_with("_tile");
+                CHECK_EQUAL(listing.steps[3].entry, fused ? "convolution_tile" : "pointwise");
+                CHECK(listing.steps[7].entry == (fused ? listing.steps[4].entry : "shift"));
+                CHECK_EQUAL(listing.steps[0].entry, listing.steps[4].entry);
             }
     }
     // Each transform has two kernels, so the inverse transform starts with the first kernel again.
@@ -217,9 +211,8 @@ SEQUENCY_CASE(convolutions_and_character_tables_have_code_listings)
         convolution.device = opencl->id;
         convolution.algorithm = "A5";
         convolution.algorithmOptions.workGroupSize = 4;
-        const auto blocks = engine.listing(convolution);
-        REQUIRE(blocks);
-        const auto& steps = blocks->steps;
+        const auto blocks = VALUE_OF(engine.listing(convolution));
+        const auto& steps = blocks.steps;
         CHECK_EQUAL(steps.at(3).entry, "pointwise");
         CHECK(steps.at(1).buildOptions != steps.at(2).buildOptions);
         for (std::size_t step = 0; step < 3; ++step)
@@ -245,9 +238,8 @@ SEQUENCY_CASE(code_listings_of_unknown_algorithms_and_devices_are_refused)
 {
     const session::Engine engine;
     const auto kind = [&](const session::TransformRequest& request) {
-        const auto listing = engine.listing(request);
-        REQUIRE(!listing);
-        return listing.error().kind;
+        const auto listing = ERROR_OF(engine.listing(request));
+        return listing.kind;
     };
     CHECK(kind(requestFor({"walsh", 2, 3}, "magic", "cpu")) == base::ErrorKind::BadUsage);
     CHECK(kind(requestFor({"walsh", 2, 3}, "fast", "no-such-device")) == base::ErrorKind::BadUsage);

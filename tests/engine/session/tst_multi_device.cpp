@@ -61,10 +61,9 @@ program::PlanOptions forced(const std::string& shape)
 // Returns all plan shapes of a program on these devices.
 std::vector<std::string> shapesOf(Backend& devices, const Program& program)
 {
-    const auto plan = devices.prepare(program, {});
-    REQUIRE(plan);
-    std::vector<std::string> shapes = (*plan)->otherShapes();
-    shapes.push_back((*plan)->shape());
+    const auto plan = VALUE_OF(devices.prepare(program, {}));
+    std::vector<std::string> shapes = plan->otherShapes();
+    shapes.push_back(plan->shape());
     std::ranges::sort(shapes);
     return shapes;
 }
@@ -103,22 +102,20 @@ double farthest(const DenseVector& a, const DenseVector& b)
 
 HostVector randomIntegers(std::size_t length, std::uint64_t salt)
 {
-    auto values = base::AlignedBuffer<std::int32_t>::allocate(length);
-    REQUIRE(values);
+    auto values = VALUE_OF(base::AlignedBuffer<std::int32_t>::allocate(length));
     auto generator = tests::generator(salt);
-    for (std::int32_t& value : *values)
+    for (std::int32_t& value : values)
         value = static_cast<std::int32_t>(generator() >> 16 & 0x7ff) - 1024;
-    return ElementVector(std::move(*values));
+    return ElementVector(std::move(values));
 }
 
 HostVector randomBits(std::size_t length, std::uint64_t salt)
 {
-    auto bits = base::PackedBits::allocate(length);
-    REQUIRE(bits);
+    auto bits = VALUE_OF(base::PackedBits::allocate(length));
     auto generator = tests::generator(salt);
     for (std::size_t i = 0; i < length; ++i)
-        bits->set(i, (generator() >> 32 & 1) != 0);
-    return std::move(*bits);
+        bits.set(i, (generator() >> 32 & 1) != 0);
+    return bits;
 }
 
 // The CPU path under another name. It fails at a given run, or claims to be an OpenCL device so that spectra stay on it until residue is cleared.
@@ -210,8 +207,7 @@ SEQUENCY_CASE(spectra_by_every_multi_device_strategy_match_the_definition)
             if (!transform->ring().accepts(type))
                 continue;
             const HostVector f = tests::inputFor(spec, type);
-            const auto program = program::transformProgram(*transform, program::storageOf(type));
-            REQUIRE(program);
+            const auto program = VALUE_OF(program::transformProgram(*transform, program::storageOf(type)));
             const bool isNew = onOpenCl.insert(spec.name + std::string(base::elementName(type))).second;
             // A program of integers leaves the division to the caller, so its output is not the spectrum.
             if (base::isInteger(type) && transform->divisor() != 1)
@@ -220,11 +216,11 @@ SEQUENCY_CASE(spectra_by_every_multi_device_strategy_match_the_definition)
             for (const std::string& devices : {std::string("cpu+reference"), std::string(two)}) {
                 if (devices == two && !isNew)  // each new combination compiles kernels
                     continue;
-                for (const std::string& shape : shapesOf(several(devices), *program)) {
+                for (const std::string& shape : shapesOf(several(devices), program)) {
                     INFO(transform::token(spec) + ", " + std::string(base::elementName(type)) + ", " +
                          devices + ", " + shape);
                     kinds.insert(shape.substr(0, shape.find('.')));
-                    const auto outputs = outputsOf(several(devices), *program, shape, {f});
+                    const auto outputs = outputsOf(several(devices), program, shape, {f});
                     CHECK(
                         farthest(denseOf(outputs[0]), expected) <=
                         (base::isInteger(type) ? 0 : 2e-3 * std::sqrt(static_cast<double>(expected.size()))));
@@ -239,17 +235,15 @@ SEQUENCY_CASE(walsh_spectra_folded_from_packed_bits_on_devices_match_the_definit
 {
     constexpr int n = 12;
     const HostVector f = randomBits(std::size_t{1} << n, 3);
-    const auto walsh = transform::walsh(n);
-    REQUIRE(walsh);
-    const auto program = program::spectrumOfBits(*walsh, program::ValueMapping::Signs);
+    const auto walsh = VALUE_OF(transform::walsh(n));
+    const auto program = program::spectrumOfBits(walsh, program::ValueMapping::Signs);
     REQUIRE(program);
     DenseVector signs = denseOf(f);
     for (auto& value : signs)
         value = 1.0 - 2.0 * value;
     const DenseVector expected = tests::byDefinition({.variables = n}, signs);
-    const auto shared = program::ProgramBlocks::of(*program, 2);
-    REQUIRE(shared);
-    CHECK(shared->entries().front().kind == program::ProgramBlocks::InputBinding::Kind::Whole);
+    const auto shared = VALUE_OF(program::ProgramBlocks::of(*program, 2));
+    CHECK(shared.entries().front().kind == program::ProgramBlocks::InputBinding::Kind::Whole);
     for (const char* const devices : {two, three})
         for (const std::string& shape : shapesOf(several(devices), *program)) {
             INFO(std::string(devices) + ", " + shape);
@@ -274,14 +268,13 @@ SEQUENCY_CASE(convolutions_on_several_devices_match_the_definition)
             expected[u] += a[x] * (1.0 - 2.0 * b[x ^ u]);
     for (const auto& [storage, tolerance] :
          {std::pair(Storage::Int64, 0.0), std::pair(Storage::Float64, 1e-6)}) {
-        const auto program = program::convolutionProgram(n, entries, storage);
-        REQUIRE(program);
+        const auto program = VALUE_OF(program::convolutionProgram(n, entries, storage));
         for (const char* const devices : {two, three}) {
-            const auto shapes = shapesOf(several(devices), *program);
+            const auto shapes = shapesOf(several(devices), program);
             CHECK(has(shapes, "fold."));
             for (const std::string& shape : shapes) {
                 INFO(std::string(devices) + ", " + shape);
-                CHECK(farthest(denseOf(outputsOf(several(devices), *program, shape, {f, g})[0]), expected) <=
+                CHECK(farthest(denseOf(outputsOf(several(devices), program, shape, {f, g})[0]), expected) <=
                       tolerance);
             }
         }
@@ -292,20 +285,18 @@ SEQUENCY_CASE(reductions_of_blocks_on_several_devices_are_combined_into_totals)
 {
     constexpr int n = 11;
     const HostVector f = randomBits(std::size_t{1} << n, 7);
-    const auto walsh = transform::walsh(n);
-    REQUIRE(walsh);
+    const auto walsh = VALUE_OF(transform::walsh(n));
     program::ProgramBuilder builder;
-    const auto spectrum = builder.transform(builder.convert(builder.input("f", Storage::Bits, walsh->size()),
+    const auto spectrum = builder.transform(builder.convert(builder.input("f", Storage::Bits, walsh.size()),
                                                             Storage::Int32, program::ValueMapping::Signs),
-                                            *walsh);
+                                            walsh);
     builder.output(builder.reduce(spectrum, program::largestMagnitude()));
     builder.output(builder.reduce(spectrum, *program::findReduction("sum-of-squares")));
     builder.output(builder.reduce(spectrum, *program::findReduction("smallest")));
     builder.output(builder.histogram(spectrum, {-128, 16, 16}));
     builder.output(
         builder.reduce(spectrum, *program::findReduction("largest"), {}, program::Groups::blocks(64)));
-    const auto program = builder.finish();
-    REQUIRE(program);
+    const auto program = VALUE_OF(builder.finish());
     DenseVector signs = denseOf(f);
     for (auto& value : signs)
         value = 1.0 - 2.0 * value;
@@ -322,9 +313,9 @@ SEQUENCY_CASE(reductions_of_blocks_on_several_devices_are_combined_into_totals)
         ofBlocks[i / 64] = std::max(ofBlocks[i / 64].real(), value);
     }
     for (const char* const devices : {two, three})
-        for (const std::string& shape : shapesOf(several(devices), *program)) {
+        for (const std::string& shape : shapesOf(several(devices), program)) {
             INFO(std::string(devices) + ", " + shape);
-            const auto found = outputsOf(several(devices), *program, shape, {f});
+            const auto found = outputsOf(several(devices), program, shape, {f});
             CHECK_EQUAL(denseOf(found[0])[0].real(), largest);
             CHECK_EQUAL(denseOf(found[1])[0].real(), std::pow(2.0, 2 * n));  // Parseval's theorem
             CHECK_EQUAL(denseOf(found[2])[0].real(), smallest);
@@ -342,11 +333,10 @@ SEQUENCY_CASE(several_devices_clear_rounding_residue_like_one_device)
     base::FunctionVector function;
     function.radix = 2;
     function.variables = n;
-    auto values = base::AlignedBuffer<float>::allocate(std::size_t{1} << n);
-    REQUIRE(values);
-    for (std::size_t x = 0; x < values->size(); ++x)
-        (*values)[x] = 0.1F * static_cast<float>(std::popcount(x));
-    function.values = ElementVector(std::move(*values));
+    auto values = VALUE_OF(base::AlignedBuffer<float>::allocate(std::size_t{1} << n));
+    for (std::size_t x = 0; x < values.size(); ++x)
+        values[x] = 0.1F * static_cast<float>(std::popcount(x));
+    function.values = ElementVector(std::move(values));
     const auto f = std::make_shared<base::FunctionVector>(std::move(function));
     session::TransformRequest request;
     request.spec.variables = n;
@@ -360,24 +350,20 @@ SEQUENCY_CASE(several_devices_clear_rounding_residue_like_one_device)
     };
     for (const std::string transform : {"walsh", "arithmetic"}) {
         request.spec.name = transform;
-        const auto described = transform::describe(request.spec);
-        REQUIRE(described);
-        const auto uncleared = program::transformProgram(*described, Storage::Float32);
-        REQUIRE(uncleared);
+        const auto described = VALUE_OF(transform::describe(request.spec));
+        const auto uncleared = VALUE_OF(program::transformProgram(described, Storage::Float32));
         CHECK(!areZero(
-            denseOf(outputsOf(several(two), *uncleared, "fold.2", {InputVector::viewOf(f->values)})[0])));
+            denseOf(outputsOf(several(two), uncleared, "fold.2", {InputVector::viewOf(f->values)})[0])));
         for (const std::string& devices : {std::string(two), std::string(three)})
             for (const std::string shape : {"alone", "fold.4", "fold.8"}) {
                 INFO(transform + ", " + devices + ", " + shape);
                 request.device = devices;
                 request.algorithmOptions.plan = shape;
-                const auto shared = engine().run(request);
-                INFO(shared ? "" : shared.error().text());
-                REQUIRE(shared);
-                CHECK_EQUAL(shared->device->id, devices);
-                CHECK(areZero(tests::dense(*shared->spectrum)));
+                const auto shared = VALUE_OF(engine().run(request));
+                CHECK_EQUAL(shared.device->id, devices);
+                CHECK(areZero(tests::dense(*shared.spectrum)));
                 if (transform == "walsh")  // Σ f; the coefficients with one 1 are −0.1·2^(n−1)
-                    CHECK(std::abs(tests::dense(*shared->spectrum)[0] - 0.1 * n * std::pow(2.0, n - 1)) <
+                    CHECK(std::abs(tests::dense(*shared.spectrum)[0] - 0.1 * n * std::pow(2.0, n - 1)) <
                           1e-5 * 0.1 * n * std::pow(2.0, n - 1));
             }
     }
@@ -386,17 +372,15 @@ SEQUENCY_CASE(several_devices_clear_rounding_residue_like_one_device)
 SEQUENCY_CASE(all_devices_read_the_input_before_the_output_overwrites_the_same_vector)
 {
     constexpr int n = 10;
-    const auto walsh = transform::walsh(n);
-    REQUIRE(walsh);
-    const auto program = program::transformProgram(*walsh, Storage::Int32);
-    REQUIRE(program);
+    const auto walsh = VALUE_OF(transform::walsh(n));
+    const auto program = VALUE_OF(program::transformProgram(walsh, Storage::Int32));
     const DenseVector expected =
-        tests::byDefinition({.variables = n}, denseOf(randomIntegers(walsh->size(), 8)));
+        tests::byDefinition({.variables = n}, denseOf(randomIntegers(walsh.size(), 8)));
     for (const std::string shape : {"fold.2", "fold.8"}) {
         INFO(shape);
-        HostVector data = randomIntegers(walsh->size(), 8);
+        HostVector data = randomIntegers(walsh.size(), 8);
         base::Timings timings;
-        REQUIRE(several(two).compute(*program, forced(shape), {{InputVector::givenAway(data)}, {&data}}, {},
+        REQUIRE(several(two).compute(program, forced(shape), {{InputVector::givenAway(data)}, {&data}}, {},
                                      timings));
         CHECK_EQUAL(farthest(denseOf(data), expected), 0.0);
     }
@@ -406,43 +390,34 @@ SEQUENCY_CASE(all_devices_read_the_input_before_the_output_overwrites_the_same_v
 SEQUENCY_CASE(plans_for_several_devices_state_the_minimum_of_an_exchange_and_force_the_same_plan)
 {
     constexpr int n = 12;
-    const auto walsh = transform::walsh(n);
-    REQUIRE(walsh);
-    const auto program = program::transformProgram(*walsh, Storage::Float32);
-    REQUIRE(program);
+    const auto walsh = VALUE_OF(transform::walsh(n));
+    const auto program = VALUE_OF(program::transformProgram(walsh, Storage::Float32));
     constexpr std::size_t bytes = 4 * (std::size_t{1} << n);
-    const auto fold = several(two).prepare(*program, forced("fold.4"));
-    REQUIRE(fold);
-    CHECK_EQUAL((*fold)->exchangeCost().devices, std::size_t{2});
-    CHECK_EQUAL((*fold)->exchangeCost().exchangedBytes, std::size_t{0});
-    CHECK_EQUAL((*fold)->exchangeCost().minExchangedBytes, bytes / 2);
-    const std::string text = session::planText(several(two).info(), **fold);
+    const auto fold = VALUE_OF(several(two).prepare(program, forced("fold.4")));
+    CHECK_EQUAL(fold->exchangeCost().devices, std::size_t{2});
+    CHECK_EQUAL(fold->exchangeCost().exchangedBytes, std::size_t{0});
+    CHECK_EQUAL(fold->exchangeCost().minExchangedBytes, bytes / 2);
+    const std::string text = session::planText(several(two).info(), *fold);
     CHECK(text.find("predicted: alone on opencl:0") != std::string::npos);
     // The text of the plan forces the same plan.
-    const auto again = several(two).prepare(*program, forced(text));
-    INFO(again ? "" : again.error().text());
-    REQUIRE(again);
-    CHECK_EQUAL((*again)->text(), (*fold)->text());
-    const auto refused = several(two).prepare(*program, forced("fold.3"));
-    REQUIRE(!refused);
-    CHECK(refused.error().message.find("fold.2, fold.4") != std::string::npos);
+    const auto again = VALUE_OF(several(two).prepare(program, forced(text)));
+    CHECK_EQUAL(again->text(), fold->text());
+    CHECK(ERROR_OF(several(two).prepare(program, forced("fold.3"))).message.find("fold.2, fold.4") !=
+          std::string::npos);
 }
 
 // Reordering crosses the boundaries of blocks, and the other algorithms support one device only.
 SEQUENCY_CASE(programs_that_cannot_be_divided_among_devices_run_on_one_device)
 {
     for (const std::string token : {"walsh:n=10:sequency", "walsh:n=10:paley"}) {
-        const auto spec = transform::parseToken(token);
-        REQUIRE(spec);
-        const auto transform = transform::describe(*spec);
-        REQUIRE(transform);
-        const auto program = program::transformProgram(*transform, Storage::Int32);
-        REQUIRE(program);
-        const auto shapes = shapesOf(several(two), *program);
+        const auto spec = VALUE_OF(transform::parseToken(token));
+        const auto transform = VALUE_OF(transform::describe(spec));
+        const auto program = VALUE_OF(program::transformProgram(transform, Storage::Int32));
+        const auto shapes = shapesOf(several(two), program);
         CHECK_EQUAL(shapes, std::vector<std::string>{"alone"});
-        const HostVector f = randomIntegers(transform->size(), 9);
-        CHECK_EQUAL(farthest(denseOf(outputsOf(several(two), *program, "alone", {f})[0]),
-                             tests::byDefinition(*spec, denseOf(f))),
+        const HostVector f = randomIntegers(transform.size(), 9);
+        CHECK_EQUAL(farthest(denseOf(outputsOf(several(two), program, "alone", {f})[0]),
+                             tests::byDefinition(spec, denseOf(f))),
                     0.0);
     }
 }
@@ -450,11 +425,9 @@ SEQUENCY_CASE(programs_that_cannot_be_divided_among_devices_run_on_one_device)
 SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_remaining_devices)
 {
     constexpr int n = 10;
-    const auto walsh = transform::walsh(n);
-    REQUIRE(walsh);
-    const auto program = program::transformProgram(*walsh, Storage::Int32);
-    REQUIRE(program);
-    const HostVector f = randomIntegers(walsh->size(), 10);
+    const auto walsh = VALUE_OF(transform::walsh(n));
+    const auto program = VALUE_OF(program::transformProgram(walsh, Storage::Int32));
+    const HostVector f = randomIntegers(walsh.size(), 10);
     const DenseVector expected = tests::byDefinition({.variables = n}, denseOf(f));
     session::Engine first;
     session::Engine second;
@@ -463,81 +436,71 @@ SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_remaining_devices)
         for (const bool isFirst : {false, true}) {
             const FailingPair pair =
                 failingPair(first, second, isFirst ? runs : always, isFirst ? always : runs);
-            CHECK_EQUAL(farthest(denseOf(outputsOf(*pair.both, *program, "fold.8", {f})[0]), expected), 0.0);
+            CHECK_EQUAL(farthest(denseOf(outputsOf(*pair.both, program, "fold.8", {f})[0]), expected), 0.0);
         }
     }
     const FailingPair none = failingPair(first, second, 1, 1);
-    HostVector data = randomIntegers(walsh->size(), 10);
+    HostVector data = randomIntegers(walsh.size(), 10);
     base::Timings timings;
-    const auto failed = none.both->compute(*program, forced("fold.8"),
-                                           {{InputVector::givenAway(data)}, {&data}}, {}, timings);
-    REQUIRE(!failed);
-    CHECK_EQUAL(failed.error().message, std::string("it was pulled out"));
+    const auto failed = ERROR_OF(none.both->compute(program, forced("fold.8"),
+                                                    {{InputVector::givenAway(data)}, {&data}}, {}, timings));
+    CHECK_EQUAL(failed.message, std::string("it was pulled out"));
 }
 
 SEQUENCY_CASE(a_spectrum_cleared_of_residue_is_the_same_even_if_a_device_fails)
 {
     constexpr int n = 14;
-    const auto walsh = transform::walsh(n);
-    REQUIRE(walsh);
+    const auto walsh = VALUE_OF(transform::walsh(n));
     program::ProgramBuilder builder;
-    const auto spectrum = builder.transform(builder.input("f", Storage::Float32, walsh->size()), *walsh);
+    const auto spectrum = builder.transform(builder.input("f", Storage::Float32, walsh.size()), walsh);
     builder.output(builder.clear(spectrum, builder.reduce(spectrum, program::largestMagnitude()), 1e-6));
-    const auto program = builder.finish();
-    REQUIRE(program);
-    const HostVector whole = randomIntegers(walsh->size(), 12);
-    auto reals = base::convert(std::get<ElementVector>(whole), ElementType::Float32);
-    REQUIRE(reals);
-    const HostVector f(std::move(*reals));
+    const auto program = VALUE_OF(builder.finish());
+    const HostVector whole = randomIntegers(walsh.size(), 12);
+    auto reals = VALUE_OF(base::convert(std::get<ElementVector>(whole), ElementType::Float32));
+    const HostVector f(std::move(reals));
     const HostVector expected =
-        std::move(outputsOf(*engine().backend("reference"), *program, {}, {f}).front());
+        std::move(outputsOf(*engine().backend("reference"), program, {}, {f}).front());
     session::Engine first;
     session::Engine second;
     for (const std::string shape : {"fold.2", "fold.4"})
         for (std::size_t runs = 0; runs < 5; ++runs) {
             INFO(shape + " fails after " + std::to_string(runs));
             const FailingPair pair = failingPair(first, second, always, runs, true);
-            CHECK(denseOf(outputsOf(*pair.both, *program, shape, {f})[0]) == denseOf(expected));
+            CHECK(denseOf(outputsOf(*pair.both, program, shape, {f})[0]) == denseOf(expected));
         }
 }
 
 SEQUENCY_CASE(a_stop_request_ends_a_computation_on_several_devices)
 {
     constexpr int n = 12;
-    const auto walsh = transform::walsh(n);
-    REQUIRE(walsh);
-    const auto program = program::transformProgram(*walsh, Storage::Int32);
-    REQUIRE(program);
+    const auto walsh = VALUE_OF(transform::walsh(n));
+    const auto program = VALUE_OF(program::transformProgram(walsh, Storage::Int32));
     for (const std::string shape : {"fold.2", "fold.8"}) {
         std::stop_source stop;
         stop.request_stop();
         base::RunControl control;
         control.stop = stop.get_token();
-        HostVector data = randomIntegers(walsh->size(), 11);
+        HostVector data = randomIntegers(walsh.size(), 11);
         base::Timings timings;
-        const auto done = several(two).compute(*program, forced(shape),
-                                               {{InputVector::givenAway(data)}, {&data}}, control, timings);
-        REQUIRE(!done);
-        CHECK(done.error().kind == base::ErrorKind::Cancelled);
+        const auto done = ERROR_OF(several(two).compute(
+            program, forced(shape), {{InputVector::givenAway(data)}, {&data}}, control, timings));
+        CHECK(done.kind == base::ErrorKind::Cancelled);
     }
 }
 
 SEQUENCY_CASE(several_named_devices_are_resolved_to_one_combined_device)
 {
-    const auto both = engine().resolveDevice("opencl:0,opencl:1");
-    REQUIRE(both);
-    CHECK_EQUAL(both->id, std::string(two));
-    CHECK_EQUAL(both->members, (std::vector<std::string>{"opencl:0", "opencl:1"}));
-    CHECK(both->isOpenCl);
-    const auto one = engine().resolveDevice("cpu");
-    REQUIRE(one);
-    CHECK(!one->isSeveral());
-    const std::vector<DeviceInfo> same{*one, *one};
-    CHECK_EQUAL(session::multiDeviceInfo(same).name, "2 × " + one->name);
+    const auto both = VALUE_OF(engine().resolveDevice("opencl:0,opencl:1"));
+    CHECK_EQUAL(both.id, std::string(two));
+    CHECK_EQUAL(both.members, (std::vector<std::string>{"opencl:0", "opencl:1"}));
+    CHECK(both.isOpenCl);
+    const auto one = VALUE_OF(engine().resolveDevice("cpu"));
+    CHECK(!one.isSeveral());
+    const std::vector<DeviceInfo> same{one, one};
+    CHECK_EQUAL(session::multiDeviceInfo(same).name, "2 × " + one.name);
     CHECK(!engine().resolveDevice("opencl:0+opencl:0"));
     CHECK(!engine().resolveDevice("opencl:0+"));
     CHECK(engine().backend("opencl:0+none") == nullptr);
-    const auto automatic = engine().resolveDevice("auto");
-    REQUIRE(automatic);
-    CHECK(!automatic->isSeveral());
+    const auto automatic = VALUE_OF(engine().resolveDevice("auto"));
+    CHECK(!automatic.isSeveral());
 }

@@ -123,10 +123,7 @@ void addRotate()
 
 program::Program parsed(const std::string& text)
 {
-    auto program = program::parse(text);
-    INFO(program ? "" : program.error().text());
-    REQUIRE(program);
-    return std::move(*program);
+    return VALUE_OF(program::parse(text));
 }
 
 const std::string rotated = "x = input int32 1000\ny = rotate x 7\noutput y\n";
@@ -138,14 +135,12 @@ SEQUENCY_CASE(the_refusal_of_an_operation_without_kernels_names_the_operation)
     program::ProgramBuilder builder;
     const auto x = builder.input("x", Storage::Int32, 8);
     builder.output(builder.add({Still{}, {x}}, {}, "y"));
-    const auto program = builder.finish();
-    REQUIRE(program);
+    const auto program = VALUE_OF(builder.finish());
     opencl::DeviceInfo device;
     device.name = "a device";
-    const auto plan = opencl::lower(*program, {}, device);
-    REQUIRE(!plan);
-    CHECK(plan.error().kind == base::ErrorKind::Unsupported);
-    CHECK_EQUAL(plan.error().message, "a device has no kernels for the operation 'still x'");
+    const auto plan = ERROR_OF(opencl::lower(program, {}, device));
+    CHECK(plan.kind == base::ErrorKind::Unsupported);
+    CHECK_EQUAL(plan.message, "a device has no kernels for the operation 'still x'");
 }
 
 SEQUENCY_CASE(the_text_of_a_newly_registered_operation_is_written_and_parsed)
@@ -154,15 +149,11 @@ SEQUENCY_CASE(the_text_of_a_newly_registered_operation_is_written_and_parsed)
     CHECK_EQUAL(program::text(parsed(rotated)), rotated);
     CHECK(parsed(rotated) == parsed(rotated));
     CHECK(!(parsed(rotated) == parsed("x = input int32 1000\ny = rotate x 8\noutput y\n")));
-    const auto incomplete = program::parse("x = input int32 8\ny = rotate x\n");
-    REQUIRE(!incomplete);
-    CHECK_EQUAL(incomplete.error().message, "expected rotate VECTOR PLACES");
-    const auto reals = program::parse("x = input float32 8\ny = rotate x 1\noutput y\n");
-    REQUIRE(!reals);
-    CHECK_EQUAL(reals.error().message, "x cannot be rotated");
-    const auto again = program::addOperation(Rotate::kind());
-    REQUIRE(!again);
-    CHECK(again.error().kind == base::ErrorKind::BadUsage);
+    CHECK_EQUAL(ERROR_OF(program::parse("x = input int32 8\ny = rotate x\n")).message,
+                "expected rotate VECTOR PLACES");
+    CHECK_EQUAL(ERROR_OF(program::parse("x = input float32 8\ny = rotate x 1\noutput y\n")).message,
+                "x cannot be rotated");
+    CHECK(ERROR_OF(program::addOperation(Rotate::kind())).kind == base::ErrorKind::BadUsage);
 }
 
 // Each value is read and written once. Nothing is computed, and no value grows.
@@ -190,9 +181,8 @@ SEQUENCY_CASE(a_newly_registered_operation_runs_on_every_device)
     const auto program = parsed(rotated);
     onEveryDevice([&](session::Backend& device) {
         CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, program, {vectorOf(x)})[0]), y);
-        const auto plan = device.prepare(program, {});
-        REQUIRE(plan);
-        CHECK((*plan)->text().find("rotate") != std::string::npos);
+        const auto plan = VALUE_OF(device.prepare(program, {}));
+        CHECK(plan->text().find("rotate") != std::string::npos);
     });
 }
 

@@ -14,22 +14,20 @@ namespace {
 
 std::vector<double> valuesOf(session::Engine& engine, const session::TransformRequest& request)
 {
-    const auto result = engine.run(request);
-    REQUIRE(result);
-    std::vector<double> values(base::elementCount(*result->spectrum));
+    const auto result = VALUE_OF(engine.run(request));
+    std::vector<double> values(base::elementCount(*result.spectrum));
     for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] = base::realPart(*result->spectrum, i);
+        values[i] = base::realPart(*result.spectrum, i);
     return values;
 }
 
 base::SharedFunction functionOf(const std::vector<double>& values, int variables)
 {
-    auto buffer = base::AlignedBuffer<std::int32_t>::allocate(values.size());
-    REQUIRE(buffer);
+    auto buffer = VALUE_OF(base::AlignedBuffer<std::int32_t>::allocate(values.size()));
     for (std::size_t i = 0; i < values.size(); ++i)
-        (*buffer)[i] = static_cast<std::int32_t>(values[i]);
+        buffer[i] = static_cast<std::int32_t>(values[i]);
     return std::make_shared<const base::FunctionVector>(
-        base::FunctionVector{2, variables, std::move(*buffer)});
+        base::FunctionVector{2, variables, std::move(buffer)});
 }
 
 // Returns small integers, whose spectrum every element type holds exactly.

@@ -34,11 +34,10 @@ Pair randomPair(int variables, std::uint64_t seed)
 {
     auto bytes = io::randomFunction(seed, 2, variables);
     REQUIRE(bytes && !bytes->isPacked());
-    auto packed = base::bitsOf(*bytes);
-    REQUIRE(packed);
+    auto packed = VALUE_OF(base::bitsOf(*bytes));
     tests::DenseVector bits = tests::dense(bytes->values);
     return {std::make_shared<const base::FunctionVector>(
-                base::FunctionVector{2, variables, {}, std::move(*packed)}),
+                base::FunctionVector{2, variables, {}, std::move(packed)}),
             std::make_shared<const base::FunctionVector>(std::move(*bytes)), std::move(bits)};
 }
 
@@ -56,9 +55,8 @@ void checkTransform(session::Engine& engine, session::TransformRequest request, 
                tests::byFactors(request.spec, tests::encoded(pair.bits, isSigned)),
                session::roundingTolerance(*found));
     request.function = pair.bytes;
-    const auto ofBytes = engine.run(request);
-    REQUIRE(ofBytes);
-    CHECK(found->computedIn == ofBytes->computedIn && found->exact == ofBytes->exact);
+    const auto ofBytes = VALUE_OF(engine.run(request));
+    CHECK(found->computedIn == ofBytes.computedIn && found->exact == ofBytes.exact);
 }
 
 std::string textOf(const tests::DenseVector& bits)
@@ -113,20 +111,18 @@ SEQUENCY_CASE(convolutions_and_polarity_tables_accept_packed_boolean_functions)
     const Pair pair = randomPair(n, 13);
     const Pair other = randomPair(n, 14);
     for (const bool isSigned : {false, true}) {
-        const auto found = engine.run(session::ConvolutionRequest{
-            {}, pair.packed, other.packed, isSigned ? Encoding::RootsOfUnity : Encoding::ZeroOne});
-        REQUIRE(found);
-        CHECK_EQUAL(tests::dense(*found->values),
+        const auto found = VALUE_OF(engine.run(session::ConvolutionRequest{
+            {}, pair.packed, other.packed, isSigned ? Encoding::RootsOfUnity : Encoding::ZeroOne}));
+        CHECK_EQUAL(tests::dense(*found.values),
                     tests::dyadicConvolution(tests::encoded(pair.bits, isSigned),
                                              tests::encoded(other.bits, isSigned)));
     }
-    const auto table = engine.run(session::PolarityRequest{{.device = "cpu"}, pair.packed});
-    REQUIRE(table);
+    const auto table = VALUE_OF(engine.run(session::PolarityRequest{{.device = "cpu"}, pair.packed}));
     for (std::size_t polarity = 0; polarity < pair.bits.size(); ++polarity) {
         transform::TransformSpec spec{"reed-muller", 2, n};
         spec.polarity = session::polarityText(polarity, n);
         const auto coefficients = tests::byFactors(spec, pair.bits);
-        CHECK_EQUAL(table->terms[polarity], std::ranges::count(coefficients, 1.0));
+        CHECK_EQUAL(table.terms[polarity], std::ranges::count(coefficients, 1.0));
     }
     double largest = 0;
     for (const auto value : tests::byFactors({"walsh", 2, n}, tests::encoded(pair.bits, true)))
@@ -176,11 +172,9 @@ SEQUENCY_CASE(packed_boolean_functions_are_written_like_unpacked_functions)
         for (std::size_t at = 0; at < reversed.size(); at += 4)
             hex += "0123456789abcdef"[std::stoi(reversed.substr(at, 4), nullptr, 2)];
         CHECK_EQUAL(io::hexText(*pair.packed), hex);
-        const auto table = io::tableOf(*pair.packed);
-        REQUIRE(table);
-        const auto back = io::functionOf(*table, 0, io::DontCare::Zero);
-        REQUIRE(back);
-        CHECK_EQUAL(io::vectorText(*back), text);
+        const auto table = VALUE_OF(io::tableOf(*pair.packed));
+        const auto back = VALUE_OF(io::functionOf(table, 0, io::DontCare::Zero));
+        CHECK_EQUAL(io::vectorText(back), text);
     }
 }
 

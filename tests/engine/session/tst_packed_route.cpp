@@ -21,9 +21,8 @@ namespace {
 
 base::SharedFunction randomFunction(int radix, int variables)
 {
-    auto random = io::randomFunction(7, radix, variables);
-    REQUIRE(random);
-    return std::make_shared<const base::FunctionVector>(std::move(*random));
+    auto random = VALUE_OF(io::randomFunction(7, radix, variables));
+    return std::make_shared<const base::FunctionVector>(std::move(random));
 }
 
 // Compares the spectrum on every device with the definition.
@@ -38,10 +37,9 @@ void check(session::Engine& engine, const TransformSpec& spec, Encoding encoding
     for (const auto& device : engine.devices()) {
         INFO(device.id + " " + transform::token(spec) + " " + std::string(session::encodingName(encoding)));
         request.device = device.id;
-        const auto actual = engine.run(request);
-        REQUIRE(actual);
-        CHECK(actual->exact);
-        CHECK_EQUAL(tests::dense(*actual->spectrum), expected);
+        const auto actual = VALUE_OF(engine.run(request));
+        CHECK(actual.exact);
+        CHECK_EQUAL(tests::dense(*actual.spectrum), expected);
     }
 }
 

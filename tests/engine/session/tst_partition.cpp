@@ -28,9 +28,7 @@ namespace {
 
 transform::KroneckerTransform described(const transform::TransformSpec& spec)
 {
-    const auto transform = transform::describe(spec);
-    REQUIRE(transform);
-    return *transform;
+    return VALUE_OF(transform::describe(spec));
 }
 
 bool canBeCut(const transform::KroneckerTransform& transform)
@@ -45,10 +43,8 @@ DenseVector joined(session::Backend& device, const Partition& partition, const H
 {
     DenseVector spectrum;
     for (std::size_t block = 0; block < partition.blockCount(); ++block) {
-        const auto program = partition.block(block, input, computed, meaning);
-        INFO(program ? "" : program.error().text());
-        REQUIRE(program);
-        const auto outputs = tests::outputsOf(device, *program, {f});
+        const auto program = VALUE_OF(partition.block(block, input, computed, meaning));
+        const auto outputs = tests::outputsOf(device, program, {f});
         if (const auto* const bits = std::get_if<base::PackedBits>(&outputs[0]))
             for (std::size_t i = 0; i < bits->size(); ++i)
                 spectrum.emplace_back((*bits)[i] ? 1 : 0);
@@ -75,12 +71,11 @@ double farthest(const DenseVector& a, const DenseVector& b)
 
 base::PackedBits randomBits(std::size_t count, std::uint64_t salt)
 {
-    auto bits = base::PackedBits::allocate(count);
-    REQUIRE(bits);
+    auto bits = VALUE_OF(base::PackedBits::allocate(count));
     auto generator = tests::generator(salt);
     for (std::size_t i = 0; i < count; ++i)
-        bits->set(i, (generator() >> 32 & 1) != 0);
-    return std::move(*bits);
+        bits.set(i, (generator() >> 32 & 1) != 0);
+    return bits;
 }
 
 DenseVector denseOf(const base::PackedBits& bits, ValueMapping meaning)
@@ -122,8 +117,7 @@ SEQUENCY_CASE(the_joined_blocks_of_every_transform_equal_the_whole_spectrum)
             continue;
         ++cut;
         const int leading = 1 + static_cast<int>(cut % static_cast<std::size_t>(spec.variables));
-        const auto partition = Partition::of(transform, leading);
-        REQUIRE(partition);
+        const auto partition = VALUE_OF(Partition::of(transform, leading));
         std::vector<ElementType> types{ElementType::UInt8, ElementType::Int32, ElementType::Int64,
                                        ElementType::Float32, ElementType::Complex64};
         std::erase_if(types, [&](ElementType type) { return !transform.ring().accepts(type); });
@@ -135,7 +129,7 @@ SEQUENCY_CASE(the_joined_blocks_of_every_transform_equal_the_whole_spectrum)
             const Storage storage = program::storageOf(type);
             cuts.push_back({transform::token(spec) + ", " + std::to_string(leading) + " leading, " +
                                 std::string(program::storageName(storage)),
-                            *partition, std::move(f), storage, std::move(expected),
+                            partition, std::move(f), storage, std::move(expected),
                             base::isInteger(type) || type == ElementType::UInt8 ? 0 : 1e-3,
                             isNew && i == onOpenCl.size() % types.size()});
         }
@@ -171,11 +165,10 @@ SEQUENCY_CASE(spectrum_blocks_computed_from_packed_bits_match_the_definition)
                 // On OpenCL only one division is tested, because kernels are compiled. The next case has blocks of a single word.
                 if (isOpenCl(engine, id) && leading != 3)
                     continue;
-                const auto partition = Partition::of(described(spec), leading);
-                REQUIRE(partition);
+                const auto partition = VALUE_OF(Partition::of(described(spec), leading));
                 INFO(std::string(name) + ", " + std::to_string(leading) + " leading");
                 const auto spectrum =
-                    joined(*engine.backend(id), *partition, f, Storage::Bits, computed, meaning);
+                    joined(*engine.backend(id), partition, f, Storage::Bits, computed, meaning);
                 CHECK_EQUAL(farthest(spectrum, expected), 0.0);
             }
         });
@@ -186,17 +179,15 @@ SEQUENCY_CASE(spectrum_blocks_computed_from_packed_bits_match_the_definition)
 SEQUENCY_CASE(spectrum_blocks_of_an_inner_product_match_the_closed_form)
 {
     constexpr int half = 6;
-    auto bits = base::PackedBits::allocate(std::size_t{1} << (2 * half));
-    REQUIRE(bits);
+    auto bits = VALUE_OF(base::PackedBits::allocate(std::size_t{1} << (2 * half)));
     for (std::size_t u = 0; u < std::size_t{1} << half; ++u)
         for (std::size_t v = 0; v < std::size_t{1} << half; ++v)
-            bits->set(u << half | v, std::popcount(u & v) % 2 != 0);
-    const HostVector f = std::move(*bits);
-    const auto partition = Partition::of(described({.variables = 2 * half}), half);
-    REQUIRE(partition);
+            bits.set(u << half | v, std::popcount(u & v) % 2 != 0);
+    const HostVector f = std::move(bits);
+    const auto partition = VALUE_OF(Partition::of(described({.variables = 2 * half}), half));
     tests::onEveryDevice([&](session::Backend& device) {
         const auto spectrum =
-            joined(device, *partition, f, Storage::Bits, Storage::Int32, ValueMapping::Signs);
+            joined(device, partition, f, Storage::Bits, Storage::Int32, ValueMapping::Signs);
         for (std::size_t a = 0; a < spectrum.size(); ++a) {
             const int sign =
                 std::popcount(a >> half & (a & ((std::size_t{1} << half) - 1))) % 2 != 0 ? -1 : 1;
@@ -221,8 +212,7 @@ SEQUENCY_CASE(spectrum_blocks_computed_from_parts_of_the_vector_match_the_defini
         const DenseVector expected =
             tests::byDefinition(spec, isBits ? denseOf(words, ValueMapping::Signs)
                                              : tests::dense(std::get<base::ElementVector>(f)));
-        const auto partition = Partition::of(described(spec), isBits ? 3 : 1);
-        REQUIRE(partition);
+        const auto partition = VALUE_OF(Partition::of(described(spec), isBits ? 3 : 1));
         const std::size_t parts = isBits ? 4 : 2;
         std::vector<HostVector> pieces;
         for (std::size_t part = 0; part < parts; ++part) {
@@ -230,17 +220,16 @@ SEQUENCY_CASE(spectrum_blocks_computed_from_parts_of_the_vector_match_the_defini
             program::ProgramBuilder builder;
             builder.output(
                 builder.slice(builder.input("f", storage, expected.size()), part * length, length));
-            const auto slice = builder.finish();
-            REQUIRE(slice);
+            const auto slice = VALUE_OF(builder.finish());
             session::Engine engine;
-            pieces.push_back(std::move(tests::outputsOf(*engine.backend("reference"), *slice, {f}).front()));
+            pieces.push_back(std::move(tests::outputsOf(*engine.backend("reference"), slice, {f}).front()));
         }
         tests::onEveryDevice([&](session::Backend& device) {
             DenseVector spectrum;
-            for (std::size_t block = 0; block < partition->blockCount(); ++block) {
+            for (std::size_t block = 0; block < partition.blockCount(); ++block) {
                 const auto program =
-                    partition->block(block, storage, isBits ? Storage::Int32 : storage,
-                                     isBits ? ValueMapping::Signs : ValueMapping::Values, parts);
+                    partition.block(block, storage, isBits ? Storage::Int32 : storage,
+                                    isBits ? ValueMapping::Signs : ValueMapping::Values, parts);
                 REQUIRE(program);
                 const auto outputs = tests::outputsOf(
                     device, *program, std::vector<program::InputVector>(pieces.begin(), pieces.end()));
@@ -258,12 +247,10 @@ SEQUENCY_CASE(transforms_that_cannot_be_divided_into_blocks_are_refused)
     CHECK(!Partition::of(described({.variables = 3, .order = transform::SpectrumOrder::Paley}), 1));
     CHECK(!Partition::of(described({.variables = 3}), 4));
     // The blocks are smaller than a word of 64 bits.
-    const auto partition = Partition::of(described({.variables = 8}), 3);
-    REQUIRE(partition);
-    CHECK(!partition->block(0, Storage::Bits, Storage::Int32, ValueMapping::Signs));
+    const auto partition = VALUE_OF(Partition::of(described({.variables = 8}), 3));
+    CHECK(!partition.block(0, Storage::Bits, Storage::Int32, ValueMapping::Signs));
     // Roots of unity of this radix are not signs.
     const auto characters =
-        Partition::of(described({.name = "vilenkin-chrestenson", .radix = 3, .variables = 4}), 1);
-    REQUIRE(characters);
-    CHECK(!characters->block(0, Storage::Bits, Storage::Complex64));
+        VALUE_OF(Partition::of(described({.name = "vilenkin-chrestenson", .radix = 3, .variables = 4}), 1));
+    CHECK(!characters.block(0, Storage::Bits, Storage::Complex64));
 }

@@ -121,9 +121,8 @@ SEQUENCY_CASE(stored_plans_are_found_only_by_an_equal_key_and_replaced_for_a_new
     REQUIRE(second.keep(of));
     REQUIRE(store.forget(newer.key));
     CHECK_EQUAL(PlanStore(place.file).plans().size(), 1U);
-    const auto gone = store.forgetDevice("another");
-    REQUIRE(gone);
-    CHECK_EQUAL(*gone, 1U);
+    const auto gone = VALUE_OF(store.forgetDevice("another"));
+    CHECK_EQUAL(gone, 1U);
     CHECK(PlanStore(place.file).plans().empty());
 }
 
@@ -188,9 +187,7 @@ SEQUENCY_CASE(a_damaged_plan_file_that_cannot_be_renamed_is_reported_once)
                 "is damaged or from another version and is not used; it cannot be renamed: Is a directory");
     CHECK(PlanStore(place.file).plans().empty());
     CHECK(session::takeDamagedFiles().empty());
-    const auto kept = store.keep(plan);
-    REQUIRE(!kept);
-    CHECK_EQUAL(kept.error().place.source, place.file.string());
+    CHECK_EQUAL(ERROR_OF(store.keep(plan)).place.source, place.file.string());
     CHECK_EQUAL(place.read(), "{ damaged");
 }
 
@@ -217,15 +214,12 @@ SEQUENCY_CASE(a_locked_plan_store_is_read_but_not_changed)
     const auto patience = io::FileLock::defaultPatience();
     io::FileLock::setDefaultPatience(std::chrono::milliseconds(0));
     {
-        const auto lock = io::FileLock::tryTake(place.file.string() + ".lock");
-        REQUIRE(lock);
+        const auto lock = VALUE_OF(io::FileLock::tryTake(place.file.string() + ".lock"));
         CHECK(PlanStore(place.file).find(key) != nullptr);
-        const auto forgotten = store.forget(key);
-        REQUIRE(!forgotten);
-        CHECK(forgotten.error().kind == base::ErrorKind::File);
-        CHECK_EQUAL(forgotten.error().place.source, place.file.string());
-        CHECK_EQUAL(forgotten.error().message,
-                    "is locked by another program, expected it to be released within 0 s");
+        const auto forgotten = ERROR_OF(store.forget(key));
+        CHECK(forgotten.kind == base::ErrorKind::File);
+        CHECK_EQUAL(forgotten.place.source, place.file.string());
+        CHECK_EQUAL(forgotten.message, "is locked by another program, expected it to be released within 0 s");
         CHECK_EQUAL(place.read(), good);
         place.write("{ damaged");
         CHECK(PlanStore(place.file).plans().empty());
@@ -299,34 +293,28 @@ SEQUENCY_CASE(the_text_of_a_plan_forces_the_same_plan_on_every_device)
     for (const auto& device : engine.devices())
         for (const char* algorithm : {"fast", "cooley-tukey"}) {
             auto& backend = *engine.backend(device.id);
-            const auto plan = backend.prepare(walsh(12), {algorithm, {}});
-            REQUIRE(plan);
-            const std::string text = (*plan)->text();
+            const auto plan = VALUE_OF(backend.prepare(walsh(12), {algorithm, {}}));
+            const std::string text = plan->text();
             INFO(device.id + "\n" + text);
             CHECK_EQUAL(text.starts_with("shape: "),
                         device.isOpenCl || (device.id == "cpu" && device.computeUnits > 1));
-            for (const std::string& given : {text, "shape: " + (*plan)->shape()}) {
+            for (const std::string& given : {text, "shape: " + plan->shape()}) {
                 if (given == "shape: ")
                     continue;
-                const auto forced = backend.prepare(walsh(12), {algorithm, {.plan = given}});
-                INFO(forced ? "" : forced.error().message);
-                REQUIRE(forced);
-                CHECK_EQUAL((*forced)->text(), text);
+                const auto forced = VALUE_OF(backend.prepare(walsh(12), {algorithm, {.plan = given}}));
+                CHECK_EQUAL(forced->text(), text);
             }
             std::string changed = text;
             changed.replace(changed.rfind("additions"), 9, "Additions");
-            const auto refused = backend.prepare(walsh(12), {algorithm, {.plan = changed}});
-            REQUIRE(!refused);
-            CHECK(refused.error().kind == base::ErrorKind::BadUsage);
-            const auto passes = std::to_string((*plan)->passes().size());
-            CHECK(refused.error().message.starts_with("launch or pass " + passes + " of the given plan"));
-            const auto foreign = backend.prepare(walsh(12), {algorithm, {.plan = "Q7"}});
-            REQUIRE(!foreign);
-            CHECK(foreign.error().message.find("'Q7'") != std::string::npos);
-            for (const std::string& other : (*plan)->otherShapes()) {
-                const auto forced = backend.prepare(walsh(12), {algorithm, {.plan = other}});
-                REQUIRE(forced);
-                CHECK_EQUAL((*forced)->shape(), other);
+            const auto refused = ERROR_OF(backend.prepare(walsh(12), {algorithm, {.plan = changed}}));
+            CHECK(refused.kind == base::ErrorKind::BadUsage);
+            const auto passes = std::to_string(plan->passes().size());
+            CHECK(refused.message.starts_with("launch or pass " + passes + " of the given plan"));
+            CHECK(ERROR_OF(backend.prepare(walsh(12), {algorithm, {.plan = "Q7"}})).message.find("'Q7'") !=
+                  std::string::npos);
+            for (const std::string& other : plan->otherShapes()) {
+                const auto forced = VALUE_OF(backend.prepare(walsh(12), {algorithm, {.plan = other}}));
+                CHECK_EQUAL(forced->shape(), other);
             }
         }
 }
@@ -339,25 +327,21 @@ SEQUENCY_CASE(a_tuned_plan_shape_is_used_unless_another_is_requested)
     for (const auto& device : std::vector(engine.devices())) {
         const auto program = walsh(10);
         auto* backend = engine.backend(device.id);
-        const auto usual = backend->prepare(program, {});
-        REQUIRE(usual);
-        const auto others = (*usual)->otherShapes();
+        const auto usual = VALUE_OF(backend->prepare(program, {}));
+        const auto others = usual->otherShapes();
         if (others.empty())
             continue;
         INFO(device.id + " " + others.front());
-        CHECK(!device.isOpenCl || *backend->prepare(program, {}) == *usual);  // prepared once and then reused
+        CHECK(!device.isOpenCl || *backend->prepare(program, {}) == usual);  // prepared once and then reused
         REQUIRE(engine.plans()->keep({backend->planKey(program, "fast"), others.front(), 1, 2}));
-        const auto tuned = backend->prepare(program, {});
-        REQUIRE(tuned);
-        CHECK((*tuned)->text().starts_with("shape: " + others.front() + " (tuned)\n"));
+        const auto tuned = VALUE_OF(backend->prepare(program, {}));
+        CHECK(tuned->text().starts_with("shape: " + others.front() + " (tuned)\n"));
         // Passed as an option, the text forces the plan.
-        CHECK(backend->prepare(program, {.algorithmOptions = {.plan = (*tuned)->text()}}));
-        const auto own = backend->prepare(program, {.algorithmOptions = {.plan = "default"}});
-        REQUIRE(own);
-        CHECK_EQUAL((*own)->text(), (*usual)->text());
-        const auto otherSize = backend->prepare(walsh(11), {});
-        REQUIRE(otherSize);
-        CHECK((*otherSize)->text().find("(tuned)") == std::string::npos);
+        CHECK(backend->prepare(program, {.algorithmOptions = {.plan = tuned->text()}}));
+        const auto own = VALUE_OF(backend->prepare(program, {.algorithmOptions = {.plan = "default"}}));
+        CHECK_EQUAL(own->text(), usual->text());
+        const auto otherSize = VALUE_OF(backend->prepare(walsh(11), {}));
+        CHECK(otherSize->text().find("(tuned)") == std::string::npos);
         // The next engine reads the stored plans and ignores plans that the device does not support.
         TunedPlan impossible{backend->planKey(walsh(9), "fast"), "Q7", 1, 2};
         REQUIRE(engine.plans()->keep(impossible));

@@ -65,15 +65,14 @@ SEQUENCY_CASE(counts_for_every_polarity_match_the_definition_on_every_device)
         }
         for (const auto& device : engine.devices()) {
             INFO(device.id + " n = " + std::to_string(n));
-            const auto table = engine.run(session::PolarityRequest{{.device = device.id}, function});
-            INFO(table ? "" : table.error().text() + table.error().log);
-            REQUIRE(table);
-            CHECK_EQUAL(table->terms, terms);
-            CHECK_EQUAL(table->literals, literals);
-            CHECK(table->verified);
-            CHECK_EQUAL(table->device->id, device.id);
-            CHECK(n == 0 || table->timings.computeSeconds > 0);
-            CHECK_EQUAL(table->terms[table->best], *std::min_element(terms.begin(), terms.end()));
+            const auto table =
+                VALUE_OF(engine.run(session::PolarityRequest{{.device = device.id}, function}));
+            CHECK_EQUAL(table.terms, terms);
+            CHECK_EQUAL(table.literals, literals);
+            CHECK(table.verified);
+            CHECK_EQUAL(table.device->id, device.id);
+            CHECK(n == 0 || table.timings.computeSeconds > 0);
+            CHECK_EQUAL(table.terms[table.best], *std::min_element(terms.begin(), terms.end()));
         }
     }
 }
@@ -82,32 +81,28 @@ SEQUENCY_CASE(polarity_counts_of_12_variables_match_the_definition_on_every_devi
 {
     session::Engine engine;
     const auto function = randomBooleanFunction(12, 99);
-    const auto first = engine.run(session::PolarityRequest{{.device = "reference"}, function});
-    REQUIRE(first);
+    const auto first = VALUE_OF(engine.run(session::PolarityRequest{{.device = "reference"}, function}));
     for (const std::size_t polarity :
          {std::size_t{0}, std::size_t{1}, std::size_t{0x555}, std::size_t{0xfff}}) {
         const Count count = byDefinition(function, polarity);
-        CHECK_EQUAL(first->terms[polarity], count.terms);
-        CHECK_EQUAL(first->literals[polarity], count.literals);
+        CHECK_EQUAL(first.terms[polarity], count.terms);
+        CHECK_EQUAL(first.literals[polarity], count.literals);
     }
     for (const auto& device : engine.devices()) {
         INFO(device.id);
-        const auto table = engine.run(session::PolarityRequest{{.device = device.id}, function});
-        REQUIRE(table);
-        CHECK_EQUAL(table->terms, first->terms);
-        CHECK_EQUAL(table->literals, first->literals);
-        CHECK_EQUAL(table->best, first->best);
+        const auto table = VALUE_OF(engine.run(session::PolarityRequest{{.device = device.id}, function}));
+        CHECK_EQUAL(table.terms, first.terms);
+        CHECK_EQUAL(table.literals, first.literals);
+        CHECK_EQUAL(table.best, first.best);
     }
     for (int n = 9; n <= 11; ++n) {
         const auto other = randomBooleanFunction(n, 200 + static_cast<std::uint64_t>(n));
-        const auto cpu = engine.run(session::PolarityRequest{{.device = "cpu"}, other});
-        REQUIRE(cpu);
+        const auto cpu = VALUE_OF(engine.run(session::PolarityRequest{{.device = "cpu"}, other}));
         for (const auto& device : engine.devices()) {
             if (device.id == "reference")
                 continue;
-            const auto table = engine.run(session::PolarityRequest{{.device = device.id}, other});
-            REQUIRE(table);
-            CHECK_EQUAL(table->terms, cpu->terms);
+            const auto table = VALUE_OF(engine.run(session::PolarityRequest{{.device = device.id}, other}));
+            CHECK_EQUAL(table.terms, cpu.terms);
         }
     }
 }
@@ -116,14 +111,13 @@ SEQUENCY_CASE(polarity_counts_of_12_variables_match_the_definition_on_every_devi
 SEQUENCY_CASE(among_polarities_with_equally_many_terms_the_fewest_literals_win)
 {
     session::Engine engine;
-    const auto table =
-        engine.run(session::PolarityRequest{{.device = "cpu"}, booleanFunction({0, 1, 0, 1, 0, 1, 1, 1})});
-    REQUIRE(table);
-    CHECK_EQUAL(table->terms[0], 3);
-    CHECK_EQUAL(table->literals[0], 6);
-    CHECK_EQUAL(table->terms[1], 3);
-    CHECK_EQUAL(table->literals[1], 4);
-    CHECK_EQUAL(session::polarityText(table->best, 3), "001");
+    const auto table = VALUE_OF(
+        engine.run(session::PolarityRequest{{.device = "cpu"}, booleanFunction({0, 1, 0, 1, 0, 1, 1, 1})}));
+    CHECK_EQUAL(table.terms[0], 3);
+    CHECK_EQUAL(table.literals[0], 6);
+    CHECK_EQUAL(table.terms[1], 3);
+    CHECK_EQUAL(table.literals[1], 4);
+    CHECK_EQUAL(session::polarityText(table.best, 3), "001");
 }
 
 // x̄₁x̄₂x̄₃ has one term if all variables are complemented, and eight terms if no variable is complemented.
@@ -131,14 +125,13 @@ SEQUENCY_CASE(the_best_polarity_has_the_fewest_terms_and_among_these_fewest_comp
 {
     session::Engine engine;
     const auto nor = booleanFunction({1, 0, 0, 0, 0, 0, 0, 0});
-    const auto table = engine.run(session::PolarityRequest{{.device = "cpu"}, nor});
-    REQUIRE(table);
-    CHECK_EQUAL(table->best, 7);
-    CHECK_EQUAL(session::polarityText(table->best, 3), "111");
-    CHECK_EQUAL(table->terms[7], 1);
-    CHECK_EQUAL(table->literals[7], 3);
-    CHECK_EQUAL(table->terms[0], 8);
-    CHECK_EQUAL(table->literals[0], 12);
+    const auto table = VALUE_OF(engine.run(session::PolarityRequest{{.device = "cpu"}, nor}));
+    CHECK_EQUAL(table.best, 7);
+    CHECK_EQUAL(session::polarityText(table.best, 3), "111");
+    CHECK_EQUAL(table.terms[7], 1);
+    CHECK_EQUAL(table.literals[7], 3);
+    CHECK_EQUAL(table.terms[0], 8);
+    CHECK_EQUAL(table.literals[0], 12);
     // f = x̄₂ does not depend on x₁ and x₃, so their polarity is 0. Polarity "010" has one term, x̄₂. Polarity "000" has two, x₂ ⊕ 1.
     const auto notX2 =
         engine.run(session::PolarityRequest{{.device = "cpu"}, booleanFunction({1, 1, 0, 0, 1, 1, 0, 0})});
@@ -152,9 +145,8 @@ SEQUENCY_CASE(polarity_tables_of_missing_too_large_or_integer_functions_are_refu
 {
     session::Engine engine;
     const auto refused = [&](const base::SharedFunction& function, const char* device) {
-        const auto table = engine.run(session::PolarityRequest{{.device = device}, function});
-        REQUIRE(!table);
-        return table.error().kind;
+        const auto table = ERROR_OF(engine.run(session::PolarityRequest{{.device = device}, function}));
+        return table.kind;
     };
     CHECK(refused(nullptr, "cpu") == base::ErrorKind::BadUsage);
     CHECK(refused(randomBooleanFunction(13, 1), "cpu") == base::ErrorKind::BadInput);
@@ -165,9 +157,9 @@ SEQUENCY_CASE(polarity_tables_of_missing_too_large_or_integer_functions_are_refu
     std::stop_source stop;
     stop.request_stop();
     for (const auto& device : engine.devices()) {
-        const auto table = engine.run(
-            session::PolarityRequest{{.device = device.id}, randomBooleanFunction(6, 1)}, {stop.get_token()});
-        REQUIRE(!table);
-        CHECK(table.error().kind == base::ErrorKind::Cancelled);
+        const auto table =
+            ERROR_OF(engine.run(session::PolarityRequest{{.device = device.id}, randomBooleanFunction(6, 1)},
+                                {stop.get_token()}));
+        CHECK(table.kind == base::ErrorKind::Cancelled);
     }
 }

@@ -38,11 +38,10 @@ SEQUENCY_CASE(values_below_a_share_of_the_largest_magnitude_become_zero)
         ProgramBuilder builder;
         const auto values = builder.input("f", Storage::Float32, f.size());
         builder.output(builder.clear(values, builder.input("m", Storage::Float32, 1), 0.25));
-        const auto program = builder.finish();
-        REQUIRE(program);
+        const auto program = VALUE_OF(builder.finish());
         onEveryDevice([&](session::Backend& device) {
             const auto outputs =
-                outputsOf(device, *program, {vectorOf(f), vectorOf(std::vector<float>{largest})});
+                outputsOf(device, program, {vectorOf(f), vectorOf(std::vector<float>{largest})});
             const auto found = valuesOf<float>(outputs[0]);
             const auto& right = largest == infinity ? f : expected;
             CHECK(std::memcmp(found.data(), right.data(), found.size() * sizeof(float)) == 0);
@@ -70,12 +69,11 @@ SEQUENCY_CASE(values_below_a_share_of_their_own_largest_magnitude_become_zero)
             const auto values = builder.input("f", Storage::Float32, length);
             const auto largest = builder.reduce(values, program::largestMagnitude());
             builder.output(builder.clear(values, largest, 0.25));
-            const auto program = builder.finish();
-            REQUIRE(program);
+            const auto program = VALUE_OF(builder.finish());
             onEveryDevice([&](session::Backend& device) {
                 INFO(device.info().id + ", " + std::to_string(length) + " values, the last " +
                      std::to_string(last));
-                const auto outputs = outputsOf(device, *program, {vectorOf(f)});
+                const auto outputs = outputsOf(device, program, {vectorOf(f)});
                 const auto found = valuesOf<float>(outputs[0]);
                 CHECK(std::memcmp(found.data(), expected.data(), length * sizeof(float)) == 0);
             });
@@ -101,10 +99,9 @@ void checkQuotients(Storage storage, const std::vector<Number>& dividends,
     builder.output(builder.divide(first, second));
     if constexpr (std::is_integral_v<Number>)
         builder.output(builder.remainder(first, second));
-    const auto program = builder.finish();
-    REQUIRE(program);
+    const auto program = VALUE_OF(builder.finish());
     onEveryDevice([&](session::Backend& device) {
-        const auto outputs = outputsOf(device, *program, {vectorOf(f), vectorOf(g)});
+        const auto outputs = outputsOf(device, program, {vectorOf(f), vectorOf(g)});
         const auto quotients = valuesOf<Number>(outputs[0]);
         for (std::size_t i = 0; i < f.size(); ++i) {
             INFO(device.info().id + " " + std::to_string(f[i]) + " / " + std::to_string(g[i]));
@@ -140,21 +137,19 @@ SEQUENCY_CASE(quotients_and_remainders_match_the_definition_on_every_device)
 SEQUENCY_CASE(every_run_of_a_prepared_convolution_plan_matches_the_definition)
 {
     for (const int n : {1, 5, 8, 12}) {
-        const auto program = program::convolutionProgram(n, false, Storage::Int64);
-        REQUIRE(program);
+        const auto program = VALUE_OF(program::convolutionProgram(n, false, Storage::Int64));
         const std::size_t size = std::size_t{1} << n;
         onEveryDevice([&](session::Backend& device) {
-            const auto plan = device.prepare(*program, {});
-            REQUIRE(plan);
+            const auto plan = VALUE_OF(device.prepare(program, {}));
             for (std::uint64_t seed = 1; seed <= 3; ++seed) {
                 INFO("n = " + std::to_string(n) + ", seed " + std::to_string(seed));
                 const auto f = randomIntegers(size, seed);
                 const auto g = randomIntegers(size, 100 + seed);
                 const HostVector first = vectorOf(f);
                 const HostVector second = vectorOf(g);
-                HostVector output = tests::outputFor(*program);
+                HostVector output = tests::outputFor(program);
                 base::Timings timings;
-                REQUIRE(device.execute(**plan, {{first, second}, {&output}}, {}, timings));
+                REQUIRE(device.execute(*plan, {{first, second}, {&output}}, {}, timings));
                 std::vector<std::int64_t> expected(size);
                 for (std::size_t i = 0; i < size; ++i)
                     for (std::size_t j = 0; j < size; ++j)
@@ -171,14 +166,13 @@ SEQUENCY_CASE(preparing_an_equal_program_again_returns_the_cached_plan)
         return *program::transformProgram(*transform::walsh(variables), Storage::Int32);
     };
     const auto device = session::makeCpuBackend();
-    const auto first = device->prepare(programOf(6), {});
-    const auto other = device->prepare(programOf(7), {});
-    const auto stepwise = device->prepare(programOf(6), {.algorithm = "cooley-tukey"});
-    const auto again = device->prepare(programOf(6), {});
-    REQUIRE(first && other && stepwise && again);
-    CHECK(*first == *again);
-    CHECK(*other != *first);
-    CHECK(*stepwise != *first);
+    const auto first = VALUE_OF(device->prepare(programOf(6), {}));
+    const auto other = VALUE_OF(device->prepare(programOf(7), {}));
+    const auto stepwise = VALUE_OF(device->prepare(programOf(6), {.algorithm = "cooley-tukey"}));
+    const auto again = VALUE_OF(device->prepare(programOf(6), {}));
+    CHECK(first == again);
+    CHECK(other != first);
+    CHECK(stepwise != first);
     // A plan with a second vector is not cached, because the memory for the vector may be missing the next time.
     const transform::TransformSpec reordered{
         .name = "walsh", .variables = 20, .order = transform::SpectrumOrder::Sequency};
@@ -198,10 +192,9 @@ SEQUENCY_CASE(the_reduction_to_the_largest_magnitude_ignores_nan)
     const auto values = builder.input("f", Storage::Float32, f.size());
     builder.output(builder.reduce(values, program::largestMagnitude()));
     builder.output(builder.reduce(values, *program::findReduction("smallest-magnitude")));
-    const auto program = builder.finish();
-    REQUIRE(program);
+    const auto program = VALUE_OF(builder.finish());
     onEveryDevice([&](session::Backend& device) {
-        const auto outputs = outputsOf(device, *program, {vectorOf(f)});
+        const auto outputs = outputsOf(device, program, {vectorOf(f)});
         CHECK_EQUAL(valuesOf<float>(outputs[0]), std::vector<float>{5});
         CHECK_EQUAL(valuesOf<float>(outputs[1]), std::vector<float>{0.5F});
     });
@@ -243,10 +236,9 @@ SEQUENCY_CASE(every_reduction_of_a_program_matches_the_definition)
         ProgramBuilder builder;
         builder.output(builder.reduce(builder.input("f", Storage::Int64, f.size()), *reduction));
         builder.output(builder.reduce(builder.input("g", Storage::Int32, f.size()), *reduction));
-        const auto program = builder.finish();
-        REQUIRE(program);
+        const auto program = VALUE_OF(builder.finish());
         onEveryDevice([&](session::Backend& device) {
-            const auto outputs = outputsOf(device, *program, {vectorOf(f), vectorOf(narrow)});
+            const auto outputs = outputsOf(device, program, {vectorOf(f), vectorOf(narrow)});
             CHECK_EQUAL(valuesOf<std::int64_t>(outputs[0]), std::vector<std::int64_t>{value});
             if (reduction->grows())
                 CHECK_EQUAL(valuesOf<std::int64_t>(outputs[1]), std::vector<std::int64_t>{value});
@@ -260,17 +252,16 @@ SEQUENCY_CASE(every_reduction_of_a_program_matches_the_definition)
 // The program has conversions, an input that is read after its transform, and an output that is an input of other operations.
 SEQUENCY_CASE(vectors_that_later_operations_need_are_not_overwritten)
 {
-    const auto program = program::parse("f = input int32 256\n"
-                                        "S = transform f walsh:n=8\n"
-                                        "T = transform f walsh:n=8\n"
-                                        "r = convert S float32\n"
-                                        "q = multiply r r\n"
-                                        "w = signs f int64\n"
-                                        "d = multiply S T\n"
-                                        "e = reduce q sum\n"
-                                        "output f\noutput S\noutput q\noutput w\noutput d\noutput e\n");
-    INFO(program ? "" : program.error().text());
-    REQUIRE(program);
+    const auto program =
+        VALUE_OF(program::parse("f = input int32 256\n"
+                                "S = transform f walsh:n=8\n"
+                                "T = transform f walsh:n=8\n"
+                                "r = convert S float32\n"
+                                "q = multiply r r\n"
+                                "w = signs f int64\n"
+                                "d = multiply S T\n"
+                                "e = reduce q sum\n"
+                                "output f\noutput S\noutput q\noutput w\noutput d\noutput e\n"));
     std::vector<std::int32_t> f;
     for (const std::int64_t value : randomIntegers(256, tests::seed()))
         f.push_back(static_cast<std::int32_t>(value % 4));
@@ -288,7 +279,7 @@ SEQUENCY_CASE(vectors_that_later_operations_need_are_not_overwritten)
         energy += realSquares.back();
     }
     onEveryDevice([&](session::Backend& device) {
-        const auto outputs = outputsOf(device, *program, {vectorOf(f)});
+        const auto outputs = outputsOf(device, program, {vectorOf(f)});
         CHECK_EQUAL(valuesOf<std::int32_t>(outputs[0]), f);
         CHECK_EQUAL(valuesOf<std::int32_t>(outputs[1]), spectrum);
         CHECK_EQUAL(valuesOf<float>(outputs[2]), realSquares);
@@ -302,14 +293,13 @@ SEQUENCY_CASE(vectors_that_later_operations_need_are_not_overwritten)
 // The program resembles a convolution, but the second transform is applied to the spectrum of the first: G = W·W·f = N·f.
 SEQUENCY_CASE(a_product_of_a_function_transformed_twice_is_not_fused_as_convolution)
 {
-    const auto program = program::parse("f = input int64 16\n"
-                                        "F = transform f walsh:n=4\n"
-                                        "G = transform F walsh:n=4\n"
-                                        "P = multiply F G\n"
-                                        "R = transform P walsh:n=4:inverse\n"
-                                        "C = shift R 4\n"
-                                        "output C\n");
-    REQUIRE(program);
+    const auto program = VALUE_OF(program::parse("f = input int64 16\n"
+                                                 "F = transform f walsh:n=4\n"
+                                                 "G = transform F walsh:n=4\n"
+                                                 "P = multiply F G\n"
+                                                 "R = transform P walsh:n=4:inverse\n"
+                                                 "C = shift R 4\n"
+                                                 "output C\n"));
     const auto f = randomIntegers(16, tests::seed());
     const auto transformed = [](const std::vector<std::int64_t>& values) {
         std::vector<std::int64_t> sums(values.size());
@@ -325,7 +315,7 @@ SEQUENCY_CASE(a_product_of_a_function_transformed_twice_is_not_fused_as_convolut
     for (std::int64_t& value : expected)
         value /= 16;  // exact: every product is a multiple of 16
     onEveryDevice([&](session::Backend& device) {
-        CHECK_EQUAL(valuesOf<std::int64_t>(outputsOf(device, *program, {vectorOf(f)})[0]), expected);
+        CHECK_EQUAL(valuesOf<std::int64_t>(outputsOf(device, program, {vectorOf(f)})[0]), expected);
     });
 }
 
@@ -339,17 +329,16 @@ SEQUENCY_CASE(two_outputs_never_share_the_memory_of_a_donated_input)
                                         "output s\noutput t\n");
     REQUIRE(program);
     onEveryDevice([&](session::Backend& device) {
-        auto first = base::PackedBits::allocate(256);
-        auto second = program::allocate(Storage::Bits, 256);
-        REQUIRE(first && second);
+        auto first = VALUE_OF(base::PackedBits::allocate(256));
+        auto second = VALUE_OF(program::allocate(Storage::Bits, 256));
         const std::vector<std::uint64_t> words{0x0123456789abcdef, 0xfedcba9876543210, 0x5555, ~0x77ULL};
-        std::ranges::copy(words, first->words());
-        HostVector data = std::move(*first);
+        std::ranges::copy(words, first.words());
+        HostVector data = std::move(first);
         base::Timings timings;
-        REQUIRE(device.compute(*program, {}, {{program::InputVector::givenAway(data)}, {&data, &*second}}, {},
+        REQUIRE(device.compute(*program, {}, {{program::InputVector::givenAway(data)}, {&data, &second}}, {},
                                timings));
         // The transform is its own inverse.
-        for (const HostVector* vector : {&std::as_const(data), &std::as_const(*second)}) {
+        for (const HostVector* vector : {&std::as_const(data), &std::as_const(second)}) {
             const auto& bits = std::get<base::PackedBits>(*vector);
             CHECK_EQUAL(std::vector<std::uint64_t>(bits.words(), bits.words() + bits.wordCount()), words);
         }
@@ -359,25 +348,22 @@ SEQUENCY_CASE(two_outputs_never_share_the_memory_of_a_donated_input)
 SEQUENCY_CASE(the_text_of_a_plan_has_one_line_per_launch)
 {
     session::Engine engine;
-    const auto program = program::convolutionProgram(6, false, Storage::Int64);
-    REQUIRE(program);
+    const auto program = VALUE_OF(program::convolutionProgram(6, false, Storage::Int64));
     for (const auto& device : engine.devices()) {
         INFO(device.id);
-        const auto plan = engine.backend(device.id)->prepare(*program, {"cooley-tukey", {}});
-        REQUIRE(plan);
-        CHECK((*plan)->program() == *program);
-        INFO((*plan)->text());
-        tests::checkPlan(*program, "cooley-tukey", (*plan)->passes());
+        const auto plan = VALUE_OF(engine.backend(device.id)->prepare(program, {"cooley-tukey", {}}));
+        CHECK(plan->program() == program);
+        INFO(plan->text());
+        tests::checkPlan(program, "cooley-tukey", plan->passes());
         // The expected lines are 3·6 steps, the product and the shift. On the CPU, 64 values fit one cache tile. If the plan has several shapes, a
         // line for the shape is added.
-        const bool hasShape = !(*plan)->shape().empty();
-        CHECK_EQUAL(std::ranges::count((*plan)->text(), '\n'),
+        const bool hasShape = !plan->shape().empty();
+        CHECK_EQUAL(std::ranges::count(plan->text(), '\n'),
                     (device.id == "cpu" ? 5 : 20) + (hasShape ? 1 : 0));
-        CHECK_EQUAL((*plan)->text().starts_with("shape: default\n"), hasShape);
-        const auto unknown = engine.backend(device.id)->prepare(*program, {"slow", {}});
-        REQUIRE(!unknown);
-        CHECK(unknown.error().kind == base::ErrorKind::BadUsage);
-        CHECK(unknown.error().message.find("expected one of: fast, ") != std::string::npos);
+        CHECK_EQUAL(plan->text().starts_with("shape: default\n"), hasShape);
+        const auto unknown = ERROR_OF(engine.backend(device.id)->prepare(program, {"slow", {}}));
+        CHECK(unknown.kind == base::ErrorKind::BadUsage);
+        CHECK(unknown.message.find("expected one of: fast, ") != std::string::npos);
     }
 }
 
@@ -422,10 +408,9 @@ SEQUENCY_CASE(every_plan_contains_every_transform_step_exactly_once)
                     (isField && spec.radix % 2 == 0))
                     continue;
                 const HostVector input = tests::inputFor(spec, *program::elementOf(storage));
-                auto output = program::allocate(storage, transform->size());
-                REQUIRE(output);
+                auto output = VALUE_OF(program::allocate(storage, transform->size()));
                 base::Timings timings;
-                REQUIRE(backend.execute(**plan, {{input}, {&*output}}, {}, timings));
+                REQUIRE(backend.execute(**plan, {{input}, {&output}}, {}, timings));
                 CHECK_EQUAL(timings.stepSeconds.size(), passes.size());
             }
     }
@@ -444,15 +429,13 @@ SEQUENCY_CASE(a_spectrum_in_paley_or_sequency_order_needs_one_additional_pass)
         transform::TransformSpec spec;
         spec.variables = 22;
         spec.order = order;
-        const auto transform = transform::describe(spec);
-        REQUIRE(transform);
-        const auto program = program::transformProgram(*transform, Storage::Float32);
+        const auto transform = VALUE_OF(transform::describe(spec));
+        const auto program = program::transformProgram(transform, Storage::Float32);
         REQUIRE(program);
-        const auto plan = engine.backend("cpu")->prepare(*program, {});
-        REQUIRE(plan);
-        INFO((*plan)->text());
+        const auto plan = VALUE_OF(engine.backend("cpu")->prepare(*program, {}));
+        INFO(plan->text());
         Passes passes;
-        for (const program::PlanPass& pass : (*plan)->passes()) {
+        for (const program::PlanPass& pass : plan->passes()) {
             ++passes.count;
             passes.bytes += pass.cost.bytesMoved();
         }

@@ -36,12 +36,10 @@ SEQUENCY_CASE(reading_a_resident_spectrum_never_allocates_a_host_copy_of_full_le
 {
     base::SharedFunction function;
     {
-        const auto bits = io::randomFunction(1, 2, variables);
-        REQUIRE(bits);
-        auto packed = base::bitsOf(*bits);
-        REQUIRE(packed);
+        const auto bits = VALUE_OF(io::randomFunction(1, 2, variables));
+        auto packed = VALUE_OF(base::bitsOf(bits));
         function = std::make_shared<const base::FunctionVector>(
-            base::FunctionVector{2, variables, {}, std::move(*packed)});
+            base::FunctionVector{2, variables, {}, std::move(packed)});
     }
     session::Engine engine;
     engine.kept().setLimit(std::size_t{1} << 30);
@@ -63,19 +61,18 @@ SEQUENCY_CASE(reading_a_resident_spectrum_never_allocates_a_host_copy_of_full_le
     });
     REQUIRE(result.isKept());
     CHECK_EQUAL(result.keptBytes, size / 8 + 4 * size);
-    const auto look = engine.look(result);
-    REQUIRE(look);
+    const auto look = VALUE_OF(engine.look(result));
     using analysis::Part;
-    checkSmall("picture", [&] { return static_cast<bool>((*look)->blocks()); });
-    checkSmall("finer picture", [&] { return static_cast<bool>((*look)->range(0, size / 16, {})); });
-    checkSmall("values", [&] { return static_cast<bool>((*look)->range(77, 2077, {})); });
-    checkSmall("largest", [&] { return static_cast<bool>((*look)->largest(1000, {})); });
-    checkSmall("histogram", [&] { return static_cast<bool>((*look)->histogram(Part::Real, 512, {})); });
-    checkSmall("weights", [&] { return static_cast<bool>((*look)->byWeight({})); });
-    checkSmall("map", [&] { return static_cast<bool>((*look)->heatMap(Part::Real, 1024, {})); });
+    checkSmall("picture", [&] { return static_cast<bool>(look->blocks()); });
+    checkSmall("finer picture", [&] { return static_cast<bool>(look->range(0, size / 16, {})); });
+    checkSmall("values", [&] { return static_cast<bool>(look->range(77, 2077, {})); });
+    checkSmall("largest", [&] { return static_cast<bool>(look->largest(1000, {})); });
+    checkSmall("histogram", [&] { return static_cast<bool>(look->histogram(Part::Real, 512, {})); });
+    checkSmall("weights", [&] { return static_cast<bool>(look->byWeight({})); });
+    checkSmall("map", [&] { return static_cast<bool>(look->heatMap(Part::Real, 1024, {})); });
     std::size_t written = 0;
     checkSmall("file", [&] {
-        return static_cast<bool>(io::writeSpectrum((*look)->pieces(), "binary", session::spectrumHead(result),
+        return static_cast<bool>(io::writeSpectrum(look->pieces(), "binary", session::spectrumHead(result),
                                                    [&written](std::string_view bytes) {
                                                        written += bytes.size();
                                                        return base::success();

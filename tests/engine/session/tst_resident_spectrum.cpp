@@ -61,10 +61,7 @@ void onEveryDevice(const Check& check)
 
 std::unique_ptr<DeviceSpectrumReader> lookAt(session::Engine& engine, const session::TransformResult& kept)
 {
-    auto look = engine.look(kept);
-    INFO(look ? "" : look.error().text());
-    REQUIRE(look);
-    return std::move(*look);
+    return VALUE_OF(engine.look(kept));
 }
 
 // A spectrum by definition, with its extremes, its largest values and the weights of its indices.
@@ -115,32 +112,31 @@ void checkHistogram(const DeviceSpectrumReader& look, const std::vector<double>&
     std::ranges::copy_if(values, std::back_inserter(numbers),
                          [](double value) { return !std::isnan(value); });
     std::ranges::sort(numbers);
-    const auto found = look.histogram(Part::Magnitude, maxBars, {});
-    REQUIRE(found);
-    REQUIRE(found->bars.empty() == numbers.empty());
+    const auto found = VALUE_OF(look.histogram(Part::Magnitude, maxBars, {}));
+    REQUIRE(found.bars.empty() == numbers.empty());
     if (numbers.empty())
         return;
     std::vector<double> different = numbers;
     different.erase(std::unique(different.begin(), different.end()), different.end());
-    CHECK_EQUAL(found->exact, different.size() <= maxBars);
-    CHECK(found->bars.size() <= (found->exact ? different.size() : std::max(maxBars, std::size_t{4})));
+    CHECK_EQUAL(found.exact, different.size() <= maxBars);
+    CHECK(found.bars.size() <= (found.exact ? different.size() : std::max(maxBars, std::size_t{4})));
     // The ends of inexact bars are sums that are rounded.
-    const double rounding = found->exact ? 0 : 1e-12 * (numbers.back() - numbers.front());
+    const double rounding = found.exact ? 0 : 1e-12 * (numbers.back() - numbers.front());
     auto begin = numbers.begin();
-    CHECK_EQUAL(found->bars.front().low, numbers.front());
-    for (std::size_t i = 0; i < found->bars.size(); ++i) {
-        const analysis::HistogramBar& bar = found->bars[i];
-        const bool isLast = i + 1 == found->bars.size();
+    CHECK_EQUAL(found.bars.front().low, numbers.front());
+    for (std::size_t i = 0; i < found.bars.size(); ++i) {
+        const analysis::HistogramBar& bar = found.bars[i];
+        const bool isLast = i + 1 == found.bars.size();
         const auto end =
-            isLast ? numbers.end() : std::lower_bound(begin, numbers.end(), found->bars[i + 1].low);
+            isLast ? numbers.end() : std::lower_bound(begin, numbers.end(), found.bars[i + 1].low);
         CHECK_EQUAL(bar.count, end - begin);
         REQUIRE(begin < end);
         CHECK(bar.low <= *begin && *std::prev(end) <= bar.high + rounding);
-        CHECK(isLast || bar.high <= found->bars[i + 1].low + rounding);
-        CHECK(!found->exact || bar.low == bar.high);
+        CHECK(isLast || bar.high <= found.bars[i + 1].low + rounding);
+        CHECK(!found.exact || bar.low == bar.high);
         begin = end;
     }
-    CHECK(found->typicalLow >= numbers.front() && found->typicalHigh <= numbers.back());
+    CHECK(found.typicalLow >= numbers.front() && found.typicalHigh <= numbers.back());
 }
 
 void checkExtremes(const DeviceSpectrumReader& look, const Defined& defined)
@@ -148,33 +144,29 @@ void checkExtremes(const DeviceSpectrumReader& look, const Defined& defined)
     const std::size_t size = defined.values.size();
     const std::size_t block = size / static_cast<std::size_t>(defined.spec.radix);
     const std::size_t skipped = size / block - 1;
-    const auto extremes = look.extremes(block, skipped, 1);
-    REQUIRE(extremes);
+    const auto extremes = VALUE_OF(look.extremes(block, skipped, 1));
     const auto expected = defined.range(skipped * block, size);
-    CHECK(extremes->front().min == expected.min && extremes->front().max == expected.max);
+    CHECK(extremes.front().min == expected.min && extremes.front().max == expected.max);
 
-    const auto all = look.blocks();
-    REQUIRE(all);
-    CHECK_EQUAL(all->size(), size);
-    const std::size_t length = all->blockLength();
+    const auto all = VALUE_OF(look.blocks());
+    CHECK_EQUAL(all.size(), size);
+    const std::size_t length = all.blockLength();
     for (std::size_t first = 0; first < size; first += length) {
-        const auto found = all->range(first, first + length);
+        const auto found = all.range(first, first + length);
         const auto wanted = defined.range(first, first + length);
         CHECK(found.min == wanted.min && found.max == wanted.max);
     }
-    const auto picture = look.range(size / 3, size - size / 5, {});
-    REQUIRE(picture);
-    CHECK(picture->values.blockLength() == 1 && picture->first == size / 3);
-    for (std::size_t i = 0; i < picture->values.size(); ++i)
-        CHECK(picture->values.value(i) == defined.values[size / 3 + i]);
+    const auto picture = VALUE_OF(look.range(size / 3, size - size / 5, {}));
+    CHECK(picture.values.blockLength() == 1 && picture.first == size / 3);
+    for (std::size_t i = 0; i < picture.values.size(); ++i)
+        CHECK(picture.values.value(i) == defined.values[size / 3 + i]);
 }
 
 void checkWeights(const DeviceSpectrumReader& look, const Defined& defined, bool isExact)
 {
-    const auto rows = look.byWeight({});
-    REQUIRE(rows);
-    REQUIRE(rows->size() == static_cast<std::size_t>(defined.spec.variables) + 1);
-    for (std::size_t weight = 0; weight < rows->size(); ++weight) {
+    const auto rows = VALUE_OF(look.byWeight({}));
+    REQUIRE(rows.size() == static_cast<std::size_t>(defined.spec.variables) + 1);
+    for (std::size_t weight = 0; weight < rows.size(); ++weight) {
         analysis::WeightRow expected;
         std::vector<std::size_t> positions;
         for (std::size_t i = 0; i < defined.values.size(); ++i) {
@@ -187,54 +179,51 @@ void checkWeights(const DeviceSpectrumReader& look, const Defined& defined, bool
             if (value != 0)
                 positions.push_back(i);
         }
-        const analysis::WeightRow& row = (*rows)[weight];
+        const analysis::WeightRow& row = rows[weight];
         CHECK_EQUAL(row.count, expected.count);
         CHECK_EQUAL(row.nonZero, positions.size());
         CHECK_EQUAL(row.largest, expected.largest);
         CHECK_NEAR(row.energy, expected.energy, isExact ? 0 : 1e-6 * expected.energy);
         if (weight != 1)
             continue;
-        const auto found = look.positionsOfWeight(1, 5, {});
-        REQUIRE(found);
-        CHECK_EQUAL(found->count, positions.size());
+        const auto found = VALUE_OF(look.positionsOfWeight(1, 5, {}));
+        CHECK_EQUAL(found.count, positions.size());
         positions.resize(std::min(positions.size(), std::size_t{5}));
-        CHECK_EQUAL(found->first, positions);
+        CHECK_EQUAL(found.first, positions);
     }
 }
 
 // Checks the heat map: a cell shows the value of largest magnitude in its part of the table.
 void checkMap(const DeviceSpectrumReader& look, const std::vector<double>& values)
 {
-    const auto map = look.heatMap(Part::Real, 8, {});
-    REQUIRE(map);
-    REQUIRE(map->tableRows * map->tableColumns == values.size());
-    std::vector<double> largest(map->rows * map->columns);
+    const auto map = VALUE_OF(look.heatMap(Part::Real, 8, {}));
+    REQUIRE(map.tableRows * map.tableColumns == values.size());
+    std::vector<double> largest(map.rows * map.columns);
     const auto cellOf = [&](std::size_t i) {
-        return i / map->tableColumns * map->rows / map->tableRows * map->columns +
-               i % map->tableColumns * map->columns / map->tableColumns;
+        return i / map.tableColumns * map.rows / map.tableRows * map.columns +
+               i % map.tableColumns * map.columns / map.tableColumns;
     };
     for (std::size_t i = 0; i < values.size(); ++i)
         largest[cellOf(i)] = std::max(largest[cellOf(i)], std::abs(values[i]));
-    REQUIRE(map->cells.size() == largest.size());
+    REQUIRE(map.cells.size() == largest.size());
     for (std::size_t cell = 0; cell < largest.size(); ++cell) {
-        const std::size_t position = map->positions[cell];
+        const std::size_t position = map.positions[cell];
         CHECK_EQUAL(cellOf(position), cell);
         CHECK_EQUAL(std::abs(values[position]), largest[cell]);
-        CHECK_EQUAL(map->cells[cell], static_cast<float>(values[position]));
+        CHECK_EQUAL(map.cells[cell], static_cast<float>(values[position]));
     }
 }
 
 // Returns the values of a real spectrum and checks that they differ from the definition only by rounding.
 std::vector<double> roundedValues(session::Engine& engine, const session::TransformRequest& request)
 {
-    const auto whole = engine.run(request);
-    REQUIRE(whole);
+    const auto whole = VALUE_OF(engine.run(request));
     const Defined defined(request);
     std::vector<double> values;
     for (std::size_t i = 0; i < defined.values.size(); ++i) {
-        values.push_back(base::realPart(*whole->spectrum, i));
+        values.push_back(base::realPart(*whole.spectrum, i));
         if (!std::isnan(defined.values[i]))
-            CHECK_NEAR(values[i], defined.values[i], session::roundingTolerance(*whole));
+            CHECK_NEAR(values[i], defined.values[i], session::roundingTolerance(whole));
     }
     return values;
 }
@@ -242,31 +231,26 @@ std::vector<double> roundedValues(session::Engine& engine, const session::Transf
 // Compares everything that can be read from a resident spectrum with the definition.
 void checkLooks(session::Engine& engine, const session::TransformRequest& request)
 {
-    const auto kept = keptSpectrum(engine, request);
-    INFO(kept ? "" : kept.error().text() + kept.error().log);
-    REQUIRE(kept);
+    const auto kept = VALUE_OF(keptSpectrum(engine, request));
     const Defined defined(request);
     const std::vector<double>& values = defined.values;
     const std::size_t size = values.size();
-    CHECK(kept->isKept() && kept->size() == size);
-    const auto look = lookAt(engine, *kept);
-    const auto page = look->pieces().read(size / 3, size - size / 3);
-    REQUIRE(page);
-    for (std::size_t i = 0; i < base::elementCount(*page); ++i)
-        CHECK(base::realPart(*page, i) == values[size / 3 + i]);
+    CHECK(kept.isKept() && kept.size() == size);
+    const auto look = lookAt(engine, kept);
+    const auto page = VALUE_OF(look->pieces().read(size / 3, size - size / 3));
+    for (std::size_t i = 0; i < base::elementCount(page); ++i)
+        CHECK(base::realPart(page, i) == values[size / 3 + i]);
     CHECK(look->pieces().read(size, 1).error().kind == base::ErrorKind::BadUsage);
     const std::vector<std::size_t> places{size - 1, 0, size / 2, 0};
-    const auto some = look->at(places);
-    REQUIRE(some);
+    const auto some = VALUE_OF(look->at(places));
     for (std::size_t i = 0; i < places.size(); ++i)
-        CHECK(base::realPart(*some, i) == values[places[i]]);
+        CHECK(base::realPart(some, i) == values[places[i]]);
     checkExtremes(*look, defined);
     for (const std::size_t count : {std::size_t{1}, std::size_t{7}, size + 1}) {
-        const auto found = look->largest(count, {});
-        REQUIRE(found);
-        CHECK_EQUAL(*found, defined.largest(count));
+        const auto found = VALUE_OF(look->largest(count, {}));
+        CHECK_EQUAL(found, defined.largest(count));
     }
-    checkWeights(*look, defined, base::isInteger(kept->elementType()));
+    checkWeights(*look, defined, base::isInteger(kept.elementType()));
     for (const std::size_t bars : {std::size_t{4}, std::size_t{16}, std::size_t{1000}})
         checkHistogram(*look, values, bars);
     checkMap(*look, values);
@@ -297,15 +281,13 @@ SEQUENCY_CASE(histograms_of_resident_spectra_with_outliers_count_every_value)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         const auto function = functionOf(2, 12, ElementType::Int64, 16);
-        auto values = base::clone(function->values);
-        REQUIRE(values);
-        std::get<base::AlignedBuffer<std::int64_t>>(*values)[5] = std::int64_t{1} << 40;
+        auto values = VALUE_OF(base::clone(function->values));
+        std::get<base::AlignedBuffer<std::int64_t>>(values)[5] = std::int64_t{1} << 40;
         auto request = requestFor(
-            std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 12, std::move(*values)}),
+            std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 12, std::move(values)}),
             "arithmetic", device);
-        const auto kept = keptSpectrum(engine, request);
-        REQUIRE(kept);
-        const auto look = lookAt(engine, *kept);
+        const auto kept = VALUE_OF(keptSpectrum(engine, request));
+        const auto look = lookAt(engine, kept);
         for (const std::size_t bars : {std::size_t{8}, std::size_t{100}, std::size_t{1000}})
             checkHistogram(*look, Defined(request).values, bars);
     });
@@ -318,26 +300,23 @@ SEQUENCY_CASE(values_read_by_blocks_from_long_resident_spectra_match_the_definit
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         auto request = requestFor(functionOf(2, 20, ElementType::UInt8, 15), "walsh", device);
         request.encoding = session::Encoding::RootsOfUnity;
-        const auto kept = keptSpectrum(engine, request);
-        REQUIRE(kept);
+        const auto kept = VALUE_OF(keptSpectrum(engine, request));
         const Defined defined(request);
-        const auto look = lookAt(engine, *kept);
-        const auto found = look->largest(10, {});
-        REQUIRE(found);
-        CHECK_EQUAL(*found, defined.largest(10));
+        const auto look = lookAt(engine, kept);
+        const auto found = VALUE_OF(look->largest(10, {}));
+        CHECK_EQUAL(found, defined.largest(10));
         const std::size_t first = 1000;
         const std::size_t last = std::size_t{1} << 19;
-        const auto picture = look->range(first, last, {});
-        REQUIRE(picture);
-        const std::size_t length = picture->values.blockLength();
-        CHECK(length > 1 && picture->first <= first && picture->first + picture->values.size() >= last);
-        CHECK(picture->values.size() / length <= DeviceSpectrumReader::maxPictureBlocks);
+        const auto picture = VALUE_OF(look->range(first, last, {}));
+        const std::size_t length = picture.values.blockLength();
+        CHECK(length > 1 && picture.first <= first && picture.first + picture.values.size() >= last);
+        CHECK(picture.values.size() / length <= DeviceSpectrumReader::maxPictureBlocks);
         std::vector<double> samples(64);
-        for (std::size_t at = 0; at < picture->values.size(); at += length) {
-            const auto seen = picture->values.range(at, at + length);
-            const auto wanted = defined.range(picture->first + at, picture->first + at + length);
+        for (std::size_t at = 0; at < picture.values.size(); at += length) {
+            const auto seen = picture.values.range(at, at + length);
+            const auto wanted = defined.range(picture.first + at, picture.first + at + length);
             CHECK(seen.min == wanted.min && seen.max == wanted.max);
-            const std::size_t count = picture->values.sample(at, at + length, samples);
+            const std::size_t count = picture.values.sample(at, at + length, samples);
             CHECK(count > 0);
             for (std::size_t i = 0; i < count; ++i)
                 CHECK(seen.min <= samples[i] && samples[i] <= seen.max);
@@ -349,16 +328,14 @@ SEQUENCY_CASE(reads_outside_the_resident_spectrum_are_rejected_as_usage_errors)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         auto request = requestFor(functionOf(3, 3, ElementType::UInt8, 7), "vilenkin-chrestenson", device);
-        const auto complex = keptSpectrum(engine, request);
-        REQUIRE(complex);
-        const auto look = lookAt(engine, *complex);
+        const auto complex = VALUE_OF(keptSpectrum(engine, request));
+        const auto look = lookAt(engine, complex);
         CHECK(look->pieces().read(0, 27));
         CHECK(look->extremes(9, 0, 3).error().kind == base::ErrorKind::BadUsage);
         request = requestFor(functionOf(2, 4, ElementType::UInt8, 8), "walsh", device);
-        const auto walsh = keptSpectrum(engine, request);
-        REQUIRE(walsh);
-        CHECK(lookAt(engine, *walsh)->extremes(5, 0, 1).error().kind == base::ErrorKind::BadUsage);
-        CHECK(lookAt(engine, *walsh)->extremes(4, 3, 2).error().kind == base::ErrorKind::BadUsage);
+        const auto walsh = VALUE_OF(keptSpectrum(engine, request));
+        CHECK(lookAt(engine, walsh)->extremes(5, 0, 1).error().kind == base::ErrorKind::BadUsage);
+        CHECK(lookAt(engine, walsh)->extremes(4, 3, 2).error().kind == base::ErrorKind::BadUsage);
     });
 }
 
@@ -375,9 +352,8 @@ SEQUENCY_CASE(histograms_of_resident_real_spectra_count_every_value)
         for (const bool isDouble : {false, true})
             for (const double outlier : {0.0, 1e6, std::numeric_limits<double>::quiet_NaN()}) {
                 INFO(device + (isDouble ? " float64 " : " float32 ") + std::to_string(outlier));
-                auto values = base::allocateElements(isDouble ? ElementType::Float64 : ElementType::Float32,
-                                                     std::size_t{1} << 13);
-                REQUIRE(values);
+                auto values = VALUE_OF(base::allocateElements(
+                    isDouble ? ElementType::Float64 : ElementType::Float32, std::size_t{1} << 13));
                 std::uniform_real_distribution<double> any(-1, 1);
                 std::visit(
                     [&](auto& buffer) {
@@ -390,14 +366,13 @@ SEQUENCY_CASE(histograms_of_resident_real_spectra_count_every_value)
                         if constexpr (std::is_floating_point_v<Value>)
                             buffer[buffer.size() - 1] += static_cast<Value>(outlier);
                     },
-                    *values);
+                    values);
                 const auto request = requestFor(std::make_shared<const base::FunctionVector>(
-                                                    base::FunctionVector{2, 13, std::move(*values)}),
+                                                    base::FunctionVector{2, 13, std::move(values)}),
                                                 "arithmetic", device);
-                const auto kept = keptSpectrum(engine, request);
-                REQUIRE(kept);
+                const auto kept = VALUE_OF(keptSpectrum(engine, request));
                 const auto rounded = roundedValues(engine, request);
-                const auto look = lookAt(engine, *kept);
+                const auto look = lookAt(engine, kept);
                 for (const std::size_t bars : {std::size_t{8}, std::size_t{100}, std::size_t{512}}) {
                     programs.clear();
                     checkHistogram(*look, rounded, bars);
@@ -408,9 +383,8 @@ SEQUENCY_CASE(histograms_of_resident_real_spectra_count_every_value)
                 }
             }
         const auto few = requestFor(functionOf(2, 10, ElementType::Float32, 32), "arithmetic", device);
-        const auto kept = keptSpectrum(engine, few);
-        REQUIRE(kept);
-        checkHistogram(*lookAt(engine, *kept), roundedValues(engine, few), 1000);
+        const auto kept = VALUE_OF(keptSpectrum(engine, few));
+        checkHistogram(*lookAt(engine, kept), roundedValues(engine, few), 1000);
         engine.observePlans({});
     });
 }
@@ -423,11 +397,9 @@ SEQUENCY_CASE(a_spectrum_stays_on_the_device_only_if_requested_and_long)
     engine.kept().setMinSpectrum(std::size_t{1} << 10);
     const auto isKept = [&](session::TransformRequest request) {
         request.spectrumPlace = session::SpectrumPlace::DeviceIfLong;
-        const auto result = engine.run(request);
-        INFO(result ? "" : result.error().text());
-        REQUIRE(result);
-        CHECK(result->isKept() == (result->kept != nullptr));
-        return result->isKept();
+        const auto result = VALUE_OF(engine.run(request));
+        CHECK(result.isKept() == (result.kept != nullptr));
+        return result.isKept();
     };
     const auto bits = functionOf(2, 10, ElementType::UInt8, 20);
     CHECK(isKept(requestFor(bits, "walsh", device)));
@@ -456,18 +428,14 @@ SEQUENCY_CASE(a_new_resident_spectrum_evicts_the_older_one_if_memory_is_short)
     constexpr std::size_t bytes = std::size_t{4} << 12;
     engine.kept().setLimit(3 * bytes / 2);
     const auto request = requestFor(functionOf(2, 12, ElementType::UInt8, 23), "walsh", device);
-    const auto first = keptSpectrum(engine, request);
-    REQUIRE(first);
-    CHECK(engine.look(*first));
-    const auto second = keptSpectrum(engine, request);
-    REQUIRE(second);
-    const auto lost = engine.look(*first);
-    REQUIRE(!lost);
-    CHECK(lost.error().kind == base::ErrorKind::Device);
-    CHECK(engine.look(*second));
+    const auto first = VALUE_OF(keptSpectrum(engine, request));
+    CHECK(engine.look(first));
+    const auto second = VALUE_OF(keptSpectrum(engine, request));
+    CHECK(ERROR_OF(engine.look(first)).kind == base::ErrorKind::Device);
+    CHECK(engine.look(second));
     CHECK(engine.kept().byteCount(device) <= 3 * bytes / 2);
     engine.reload();
-    CHECK(!engine.look(*second));
+    CHECK(!engine.look(second));
     CHECK_EQUAL(engine.kept().byteCount(device), 0U);
     CHECK(engine.look(*keptSpectrum(engine, request)));
 }
@@ -482,15 +450,13 @@ SEQUENCY_CASE(a_function_used_by_several_transforms_is_uploaded_to_a_device_only
         INFO(transform);
         auto request = requestFor(function, transform, device);
         request.keepsFunction = true;
-        const auto found = engine.run(request);
-        REQUIRE(found);
-        CHECK(tests::dense(*found->spectrum) ==
+        const auto found = VALUE_OF(engine.run(request));
+        CHECK(tests::dense(*found.spectrum) ==
               tests::byFactors(request.spec, tests::dense(function->values)));
-        const std::size_t bytes = found->keptBytes;
+        const std::size_t bytes = found.keptBytes;
         CHECK(bytes > 0);
-        const auto again = engine.run(request);
-        REQUIRE(again);
-        CHECK_EQUAL(again->timings.uploadSeconds, 0.0);
+        const auto again = VALUE_OF(engine.run(request));
+        CHECK_EQUAL(again.timings.uploadSeconds, 0.0);
         CHECK_EQUAL(engine.kept().byteCount(device), bytes);
     }
 }
@@ -504,9 +470,8 @@ SEQUENCY_CASE(the_least_recently_used_vectors_are_evicted_at_the_limit_of_reside
     const auto run = [&](const base::SharedFunction& function) {
         auto request = requestFor(function, "walsh", device);
         request.keepsFunction = true;
-        const auto done = engine.run(request);
-        REQUIRE(done);
-        return done->timings.uploadSeconds > 0;
+        const auto done = VALUE_OF(engine.run(request));
+        return done.timings.uploadSeconds > 0;
     };
     auto a = functionOf(2, 10, ElementType::Float32, 10);
     const auto b = functionOf(2, 10, ElementType::Float32, 11);
@@ -523,15 +488,13 @@ SEQUENCY_CASE(the_least_recently_used_vectors_are_evicted_at_the_limit_of_reside
     engine.kept().release();
     CHECK_EQUAL(engine.kept().byteCount(device), 0U);
     {
-        const auto spectrum = keptSpectrum(engine, requestFor(b, "walsh", device));
-        REQUIRE(spectrum);
+        const auto spectrum = VALUE_OF(keptSpectrum(engine, requestFor(b, "walsh", device)));
         CHECK_EQUAL(engine.kept().byteCount(device), 2 * bytes);
     }
     CHECK(keptSpectrum(engine, requestFor(c, "walsh", device)));
-    const auto none =
-        keptSpectrum(engine, requestFor(functionOf(2, 12, ElementType::Float32, 13), "walsh", device));
-    REQUIRE(!none);
-    CHECK(none.error().kind == base::ErrorKind::OutOfMemory);
+    const auto none = ERROR_OF(
+        keptSpectrum(engine, requestFor(functionOf(2, 12, ElementType::Float32, 13), "walsh", device)));
+    CHECK(none.kind == base::ErrorKind::OutOfMemory);
     CHECK(engine.kept().byteCount(device) <= 5 * bytes / 2);
 }
 

@@ -125,10 +125,8 @@ void checkText(const Program& program)
 {
     const std::string written = program::text(program);
     INFO(written);
-    const auto read = program::parse(written);
-    INFO(read ? "" : read.error().text());
-    REQUIRE(read);
-    CHECK(*read == program);
+    const auto read = VALUE_OF(program::parse(written));
+    CHECK(read == program);
 }
 
 struct Range {
@@ -178,12 +176,11 @@ SEQUENCY_CASE(sbox_components_match_the_parities_of_the_definition)
                 bits.insert(bits.end(), row.begin(), row.end());
             }
         }
-        const auto program = builder.finish();
-        REQUIRE(program);
-        checkText(*program);
+        const auto program = VALUE_OF(builder.finish());
+        checkText(program);
         INFO(std::to_string(inputs) + " to " + std::to_string(outputs) + " bits");
         onEveryDevice([&](session::Backend& device) {
-            const auto found = outputsOf(device, *program, {vectorOf(s.s)});
+            const auto found = outputsOf(device, program, {vectorOf(s.s)});
             for (std::size_t i = 0; i < expected.size(); ++i) {
                 INFO("from " + std::to_string(all[i].first) + " on");
                 const auto& bits = std::get<base::PackedBits>(found[i]);
@@ -296,10 +293,9 @@ SEQUENCY_CASE(difference_rows_of_sboxes_of_many_and_few_bits_match_the_definitio
             for (std::size_t x = 0; x < s.size(); ++x)
                 ++counts[((a - first) << outputs) + (static_cast<std::uint32_t>(s[x] ^ s[x ^ a]) & mask)];
     }
-    const auto program = builder.finish();
-    REQUIRE(program);
+    const auto program = VALUE_OF(builder.finish());
     onEveryDevice([&](session::Backend& device) {
-        const auto found = outputsOf(device, *program, {vectorOf(s)});
+        const auto found = outputsOf(device, program, {vectorOf(s)});
         for (std::size_t i = 0; i < expected.size(); ++i)
             CHECK_EQUAL(valuesOf<std::int32_t>(found[i]), expected[i]);
     });
@@ -481,8 +477,7 @@ SEQUENCY_CASE(row_maxima_of_sboxes_with_unequal_inputs_and_outputs_match_the_def
         const Definition s = definitionOf(randomSbox(inputs, outputs, random), outputs);
         for (const SboxRows rows : {SboxRows::Spectra, SboxRows::Differences, SboxRows::Autocorrelations}) {
             const std::size_t count = std::size_t{1} << (rows == SboxRows::Spectra ? outputs : inputs);
-            const auto largest = program::largestOfSboxRows({rows, inputs, outputs, 0, count});
-            REQUIRE(largest);
+            const auto largest = VALUE_OF(program::largestOfSboxRows({rows, inputs, outputs, 0, count}));
             Values expected;
             for (std::size_t i = 0; i < count; ++i) {
                 const Values row = s.row(rows, i);
@@ -494,8 +489,7 @@ SEQUENCY_CASE(row_maxima_of_sboxes_with_unequal_inputs_and_outputs_match_the_def
             }
             INFO("rows of kind " + std::to_string(static_cast<int>(rows)));
             onEveryDevice([&](session::Backend& device) {
-                CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, *largest, {vectorOf(s.s)})[0]),
-                            expected);
+                CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, largest, {vectorOf(s.s)})[0]), expected);
             });
         }
     }
@@ -567,14 +561,12 @@ SEQUENCY_CASE(largest_magnitudes_of_blocks_of_a_spectrum_match_the_definition)
     auto random = tests::generator(6);
     for (const int n : {2, 9, 13}) {
         const std::size_t size = std::size_t{1} << n;
-        const auto walsh = transform::describe({"walsh", 2, n});
-        REQUIRE(walsh);
-        auto f = base::PackedBits::allocate(size);
-        REQUIRE(f);
+        const auto walsh = VALUE_OF(transform::describe({"walsh", 2, n}));
+        auto f = VALUE_OF(base::PackedBits::allocate(size));
         std::vector<std::int64_t> spectrum(size);
         for (std::size_t x = 0; x < size; ++x) {
             const bool bit = (random() >> 32 & 1) != 0;
-            f->words()[x / 64] |= std::uint64_t{bit} << x % 64;
+            f.words()[x / 64] |= std::uint64_t{bit} << x % 64;
             spectrum[x] = bit ? -1 : 1;
         }
         // The spectrum is computed with sums and differences of halves, because the definition would take too long.
@@ -592,7 +584,7 @@ SEQUENCY_CASE(largest_magnitudes_of_blocks_of_a_spectrum_match_the_definition)
                 most = std::max(most, std::abs(spectrum[i]));
             return most;
         };
-        const program::HostVector bits = std::move(*f);
+        const program::HostVector bits = std::move(f);
         for (const std::size_t skipped : {std::size_t{0}, std::size_t{1}}) {
             const std::size_t block = size / 4;
             if (skipped >= block)
@@ -600,23 +592,21 @@ SEQUENCY_CASE(largest_magnitudes_of_blocks_of_a_spectrum_match_the_definition)
             ProgramBuilder builder;
             const auto signs = builder.convert(builder.input("f", Storage::Bits, size), Storage::Int32,
                                                program::ValueMapping::Signs);
-            builder.output(builder.reduce(builder.transform(signs, *walsh), program::largestMagnitude(), {},
+            builder.output(builder.reduce(builder.transform(signs, walsh), program::largestMagnitude(), {},
                                           Groups::blocks(block, skipped)));
-            const auto program = builder.finish();
-            REQUIRE(program);
-            checkText(*program);
+            const auto program = VALUE_OF(builder.finish());
+            checkText(program);
             std::vector<std::int64_t> expected;
             for (std::size_t i = 0; i < size; i += block)
                 expected.push_back(largestFrom(i + skipped, i + block));
             INFO(std::to_string(n) + " variables, skipping " + std::to_string(skipped));
             onEveryDevice([&](session::Backend& device) {
-                CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, *program, {bits})[0]), expected);
+                CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, program, {bits})[0]), expected);
             });
         }
-        const auto whole = program::largestOfBits(n);
-        REQUIRE(whole);
+        const auto whole = VALUE_OF(program::largestOfBits(n));
         onEveryDevice([&](session::Backend& device) {
-            CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, *whole, {bits})[0]),
+            CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, whole, {bits})[0]),
                         std::vector<std::int64_t>{largestFrom(0, size)});
         });
     }
@@ -629,10 +619,9 @@ SEQUENCY_CASE(invalid_sbox_operations_are_rejected_as_usage_errors)
         ProgramBuilder builder;
         const auto sbox = builder.input("s", storage, length);
         builder.output(add(builder, sbox));
-        const auto program = builder.finish();
-        REQUIRE(!program);
-        CHECK(program.error().kind == base::ErrorKind::BadUsage);
-        CHECK(!program.error().message.empty());
+        const auto program = ERROR_OF(builder.finish());
+        CHECK(program.kind == base::ErrorKind::BadUsage);
+        CHECK(!program.message.empty());
     };
     using Builder = ProgramBuilder&;
     using Id = program::VectorId;
@@ -701,9 +690,8 @@ SEQUENCY_CASE(invalid_sbox_operations_are_rejected_as_usage_errors)
     builder.output(builder.differences(s, 30, 7, 1));
     builder.output(builder.boomerangs(s, s, 7, 1));
     builder.output(builder.feistelBoomerangs(s, 0, 8));
-    const auto program = builder.finish();
-    REQUIRE(program);
-    checkText(*program);
+    const auto program = VALUE_OF(builder.finish());
+    checkText(program);
 }
 
 SEQUENCY_CASE(invalid_blocks_of_sbox_table_rows_are_refused)

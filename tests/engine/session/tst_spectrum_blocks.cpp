@@ -28,11 +28,10 @@ constexpr int leading = 2;
 
 PackedBits bitsWhere(const std::function<bool(std::size_t)>& f)
 {
-    auto bits = PackedBits::allocate(std::size_t{1} << n);
-    REQUIRE(bits);
-    for (std::size_t x = 0; x < bits->size(); ++x)
-        bits->set(x, f(x));
-    return std::move(*bits);
+    auto bits = VALUE_OF(PackedBits::allocate(std::size_t{1} << n));
+    for (std::size_t x = 0; x < bits.size(); ++x)
+        bits.set(x, f(x));
+    return bits;
 }
 
 // Returns the Walsh spectrum, computed by a plain fast transform.
@@ -93,11 +92,8 @@ std::vector<PackedBits> functions()
 
 std::vector<Runner> runnersOn(session::Engine& engine, const char* devices)
 {
-    const auto chosen = engine.resolveDevices(devices);
-    REQUIRE(chosen);
-    auto runners = engine.runners(*chosen);
-    REQUIRE(runners);
-    return std::move(*runners);
+    const auto chosen = VALUE_OF(engine.resolveDevices(devices));
+    return VALUE_OF(engine.runners(chosen));
 }
 
 }  // namespace
@@ -112,10 +108,9 @@ SEQUENCY_CASE(reductions_of_spectrum_blocks_match_the_definition)
             INFO(devices);
             const auto runners = runnersOn(engine, devices);
             for (const int leadingVariables : {0, leading}) {
-                const auto found = analysis::findByBlocks(bits, leadingVariables, runners, places, {});
-                INFO(found ? "" : found.error().text());
-                REQUIRE(found);
-                checkFindings(*found, spectrum, places);
+                const auto found =
+                    VALUE_OF(analysis::findByBlocks(bits, leadingVariables, runners, places, {}));
+                checkFindings(found, spectrum, places);
             }
         }
     }
@@ -129,10 +124,8 @@ SEQUENCY_CASE(spectrum_blocks_on_devices_with_small_buffers_match_the_definition
     runners.front().maxVectorBytes = (std::size_t{1} << n) / 8 / 4;
     const auto list = functions();
     const PackedBits& bits = list.front();
-    const auto found = analysis::findByBlocks(bits, leading, runners, {}, {});
-    INFO(found ? "" : found.error().text());
-    REQUIRE(found);
-    checkFindings(*found, spectrumOf(bits), {});
+    const auto found = VALUE_OF(analysis::findByBlocks(bits, leading, runners, {}, {}));
+    checkFindings(found, spectrumOf(bits), {});
 }
 
 // The device resembles a GPU with less memory than the spectrum and the bits need together. No vector of the length of the spectrum is allocated
@@ -165,12 +158,11 @@ SEQUENCY_CASE(the_extremes_of_a_spectrum_larger_than_gpu_memory_are_found_by_blo
             return keep(program, inputs, reader);
         };
         analysis::BooleanFacts facts(std::move(*bits.clone()), runner, {});
-        const auto peaks = facts.peaks();
-        REQUIRE(peaks);
+        const auto peaks = VALUE_OF(facts.peaks());
         std::int64_t magnitude = 0;
         for (const std::int64_t value : spectrumOf(bits))
             magnitude = std::max(magnitude, std::abs(value));
-        CHECK_EQUAL(peaks->magnitude, magnitude);
+        CHECK_EQUAL(peaks.magnitude, magnitude);
         CHECK_EQUAL(longest == size, hasRoom);
     }
 }
@@ -198,14 +190,12 @@ SEQUENCY_CASE(spectrum_blocks_of_a_failing_device_are_computed_by_the_remaining_
             runs = 0;
             const std::vector<Runner> both{isFirst ? failing : other.front(),
                                            isFirst ? other.front() : failing};
-            const auto found = analysis::findByBlocks(bits, leading, both, {}, {});
-            REQUIRE(found);
-            checkFindings(*found, spectrum, {});
+            const auto found = VALUE_OF(analysis::findByBlocks(bits, leading, both, {}, {}));
+            checkFindings(found, spectrum, {});
         }
         runs = 0;
-        const auto alone = analysis::findByBlocks(bits, leading, std::vector{failing}, {}, {});
-        REQUIRE(!alone);
-        CHECK_EQUAL(alone.error().message, std::string("the device was unplugged"));
+        CHECK_EQUAL(ERROR_OF(analysis::findByBlocks(bits, leading, std::vector{failing}, {}, {})).message,
+                    std::string("the device was unplugged"));
     }
 }
 
@@ -233,14 +223,11 @@ SEQUENCY_CASE(spectrum_blocks_that_overflow_int32_are_recomputed_in_int64)
             values,
             builder.convert(builder.convert(values, program::Storage::Bits, program::ValueMapping::Zeros),
                             program::Storage::Int32)));
-        const auto zeros = builder.finish();
-        REQUIRE(zeros);
-        return keep(*zeros, {program::InputVector(**made)}, nullptr);
+        const auto zeros = VALUE_OF(builder.finish());
+        return keep(zeros, {program::InputVector(**made)}, nullptr);
     };
-    const auto found = analysis::findByBlocks(bits, leading, std::vector{wrapping}, {}, {});
-    INFO(found ? "" : found.error().text());
-    REQUIRE(found);
-    checkFindings(*found, spectrumOf(bits), {});
+    const auto found = VALUE_OF(analysis::findByBlocks(bits, leading, std::vector{wrapping}, {}, {}));
+    checkFindings(found, spectrumOf(bits), {});
     CHECK_EQUAL(wideRuns, 1 << leading);
 }
 
@@ -249,17 +236,13 @@ SEQUENCY_CASE(several_devices_find_the_same_boolean_properties_as_one_device)
     session::Engine engine;
     const std::vector<std::string> names{"weight", "balanced",           "nonlinearity", "linearity",
                                          "bent",   "walsh_distribution", "degree"};
-    const auto rows = session::booleanRows(names);
-    REQUIRE(rows);
+    const auto rows = VALUE_OF(session::booleanRows(names));
     for (const PackedBits& bits : functions()) {
         std::vector<std::string> texts;
         for (const char* const devices : {"cpu", "cpu,opencl:0"}) {
-            auto copy = bits.clone();
-            REQUIRE(copy);
-            const auto report = session::propertiesOf(std::move(*copy), *rows, engine, devices);
-            INFO(report ? "" : report.error().text());
-            REQUIRE(report);
-            texts.push_back(session::textOf(*report, true));
+            auto copy = VALUE_OF(bits.clone());
+            const auto report = VALUE_OF(session::propertiesOf(std::move(copy), rows, engine, devices));
+            texts.push_back(session::textOf(report, true));
         }
         CHECK_EQUAL(texts[1], texts[0]);
     }
@@ -271,10 +254,9 @@ SEQUENCY_CASE(device_lists_with_duplicate_empty_or_unknown_names_are_refused)
     CHECK(!engine.resolveDevices("cpu,cpu"));
     CHECK(!engine.resolveDevices("cpu,"));
     CHECK(!engine.resolveDevices("cpu,no-device"));
-    const auto both = engine.resolveDevices("cpu,reference");
-    REQUIRE(both);
-    CHECK_EQUAL(both->size(), std::size_t{2});
-    CHECK_EQUAL(both->front().id, std::string("cpu"));
+    const auto both = VALUE_OF(engine.resolveDevices("cpu,reference"));
+    CHECK_EQUAL(both.size(), std::size_t{2});
+    CHECK_EQUAL(both.front().id, std::string("cpu"));
 }
 
 SEQUENCY_CASE(the_number_of_spectrum_blocks_follows_from_size_and_device_count)

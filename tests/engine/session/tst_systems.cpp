@@ -86,11 +86,11 @@ SEQUENCY_CASE(convolutions_of_digits_match_the_definition_and_upload_only_digits
     });
     const auto digits = tests::randomElements(ElementType::UInt8, size, 1, 9);
     const auto numbers = tests::randomElements(ElementType::Int64, size, 50, 10);
-    auto packed = base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(digits).elements());
-    REQUIRE(packed);
+    auto packed =
+        VALUE_OF(base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(digits).elements()));
     const auto bytes = shared(*base::clone(digits));
     const auto bits =
-        std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 7, {}, std::move(*packed)});
+        std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 7, {}, std::move(packed)});
     const auto plain = shared(*base::clone(numbers));
     const auto signs = tests::elements(
         [&] {
@@ -113,11 +113,9 @@ SEQUENCY_CASE(convolutions_of_digits_match_the_definition_and_upload_only_digits
                     session::ConvolutionRequest request{{}, f, g};
                     request.encoding = encoding;
                     request.device = device.id;
-                    const auto result = engine.run(request);
-                    INFO(result ? "" : result.error().text() + result.error().log);
-                    REQUIRE(result);
-                    CHECK(result->exact);
-                    CHECK_EQUAL(tests::dense(*result->values),
+                    const auto result = VALUE_OF(engine.run(request));
+                    CHECK(result.exact);
+                    CHECK_EQUAL(tests::dense(*result.values),
                                 direct(entered, g == plain ? numbers : entered));
                     CHECK_EQUAL(sent == session::storageOf(*f), device.isOpenCl);
                 }
@@ -133,10 +131,9 @@ SEQUENCY_CASE(convolutions_of_reals_match_the_definition_within_rounding)
     const auto expected = direct(request.f->values, request.g->values);
     for (const auto& device : engine.devices()) {
         request.device = device.id;
-        const auto result = engine.run(request);
-        REQUIRE(result);
-        CHECK(!result->exact);
-        CHECK_NEAR(tests::dense(*result->values), expected, 1e-6);
+        const auto result = VALUE_OF(engine.run(request));
+        CHECK(!result.exact);
+        CHECK_NEAR(tests::dense(*result.values), expected, 1e-6);
     }
 }
 
@@ -145,33 +142,28 @@ SEQUENCY_CASE(convolutions_of_reals_match_the_definition_within_rounding)
 SEQUENCY_CASE(integer_convolutions_are_exact_or_refused_if_64_bits_could_overflow)
 {
     session::Engine& engine = tests::sharedEngine();
-    auto large = base::AlignedBuffer<std::int64_t>::allocate(16);
-    REQUIRE(large);
+    auto large = VALUE_OF(base::AlignedBuffer<std::int64_t>::allocate(16));
     auto random = tests::generator(5);
-    for (std::int64_t& value : *large)
+    for (std::int64_t& value : large)
         value = random() % 2 == 0 ? (std::int64_t{1} << 27) : -(std::int64_t{1} << 27);
-    const auto f = shared(base::ElementVector(std::move(*large)));
+    const auto f = shared(base::ElementVector(std::move(large)));
     for (const auto& device : engine.devices()) {
         INFO(device.id);
         session::ConvolutionRequest request;
         request.f = f;
         request.device = device.id;
-        const auto result = engine.run(request);
-        REQUIRE(result);
+        const auto result = VALUE_OF(engine.run(request));
         std::int64_t energy = 0;
         for (const std::int64_t value : std::get<2>(f->values))
             energy += value * value;
-        CHECK_EQUAL(std::get<2>(*result->values)[0], energy);
-        CHECK_EQUAL(tests::dense(*result->values), direct(f->values, f->values));
+        CHECK_EQUAL(std::get<2>(*result.values)[0], energy);
+        CHECK_EQUAL(tests::dense(*result.values), direct(f->values, f->values));
     }
-    auto larger = base::AlignedBuffer<std::int64_t>::allocate(16);
-    REQUIRE(larger);
-    std::fill(larger->begin(), larger->end(), std::int64_t{1} << 30);
+    auto larger = VALUE_OF(base::AlignedBuffer<std::int64_t>::allocate(16));
+    std::fill(larger.begin(), larger.end(), std::int64_t{1} << 30);
     session::ConvolutionRequest request;
-    request.f = shared(base::ElementVector(std::move(*larger)));
-    const auto refused = engine.run(request);
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::BadInput);
+    request.f = shared(base::ElementVector(std::move(larger)));
+    CHECK(ERROR_OF(engine.run(request)).kind == base::ErrorKind::BadInput);
 }
 
 SEQUENCY_CASE(convolutions_of_functions_with_different_sizes_are_refused)
@@ -180,9 +172,7 @@ SEQUENCY_CASE(convolutions_of_functions_with_different_sizes_are_refused)
     session::ConvolutionRequest request;
     request.f = shared(tests::elements({1, 0, 1, 1}, ElementType::UInt8));
     request.g = shared(tests::elements({1, 0}, ElementType::UInt8));
-    const auto refused = engine.run(request);
-    REQUIRE(!refused);
-    CHECK(refused.error().message.find("4 and 2 values") != std::string::npos);
+    CHECK(ERROR_OF(engine.run(request)).message.find("4 and 2 values") != std::string::npos);
 }
 
 SEQUENCY_CASE(autocorrelation_in_plus_minus_one_encoding_matches_the_definition)
@@ -191,13 +181,12 @@ SEQUENCY_CASE(autocorrelation_in_plus_minus_one_encoding_matches_the_definition)
     session::ConvolutionRequest request;
     request.f = shared(tests::randomElements(ElementType::UInt8, 64, 1, 6));
     request.encoding = session::Encoding::RootsOfUnity;
-    const auto result = engine.run(request);
-    REQUIRE(result);
+    const auto result = VALUE_OF(engine.run(request));
     for (std::size_t a = 0; a < 64; ++a) {
         int sum = 0;
         for (std::size_t x = 0; x < 64; ++x)
             sum += base::realPart(request.f->values, x) == base::realPart(request.f->values, x ^ a) ? 1 : -1;
-        CHECK_EQUAL(base::realPart(*result->values, a), sum);
+        CHECK_EQUAL(base::realPart(*result.values, a), sum);
     }
 }
 
@@ -215,20 +204,17 @@ SEQUENCY_CASE(identification_recovers_the_impulse_response_of_a_known_system)
         response.f = h;
         response.g = x;
         response.device = device.id;
-        const auto y = engine.run(response);
-        REQUIRE(y);
-        auto copy = base::clone(*y->values);
-        REQUIRE(copy);
+        const auto y = VALUE_OF(engine.run(response));
+        auto copy = VALUE_OF(base::clone(*y.values));
         session::IdentificationRequest request;
         request.input = x;
-        request.output = shared(std::move(*copy));
+        request.output = shared(std::move(copy));
         request.device = device.id;
-        const auto found = engine.run(request);
-        REQUIRE(found);
-        CHECK(found->undetermined.empty());
-        CHECK(found->impossible.empty());
-        CHECK_EQUAL(tests::dense(*found->response.values), tests::dense(h->values));
-        CHECK(found->response.exact);
+        const auto found = VALUE_OF(engine.run(request));
+        CHECK(found.undetermined.empty());
+        CHECK(found.impossible.empty());
+        CHECK_EQUAL(tests::dense(*found.response.values), tests::dense(h->values));
+        CHECK(found.response.exact);
     }
 }
 
@@ -238,14 +224,12 @@ SEQUENCY_CASE(identification_reports_undetermined_and_impossible_coefficients)
     session::IdentificationRequest request;
     request.input = shared(tests::elements({1, 1, 0, 0}, ElementType::Int64));   // spectrum 2 0 2 0
     request.output = shared(tests::elements({3, 3, 1, 1}, ElementType::Int64));  // spectrum 8 0 4 0
-    const auto found = engine.run(request);
-    REQUIRE(found);
-    CHECK_EQUAL(found->undetermined, std::vector<std::size_t>{1, 3});
-    CHECK(found->impossible.empty());
+    const auto found = VALUE_OF(engine.run(request));
+    CHECK_EQUAL(found.undetermined, std::vector<std::size_t>{1, 3});
+    CHECK(found.impossible.empty());
     request.output = shared(tests::elements({3, 0, 1, 1}, ElementType::Int64));  // spectrum 5 3 1 3
-    const auto none = engine.run(request);
-    REQUIRE(none);
-    CHECK_EQUAL(none->impossible, std::vector<std::size_t>{1, 3});
+    const auto none = VALUE_OF(engine.run(request));
+    CHECK_EQUAL(none.impossible, std::vector<std::size_t>{1, 3});
 }
 
 SEQUENCY_CASE(an_impulse_response_with_fractions_is_returned_as_reals)
@@ -254,9 +238,8 @@ SEQUENCY_CASE(an_impulse_response_with_fractions_is_returned_as_reals)
     session::IdentificationRequest request;
     request.input = shared(tests::elements({2, 0}, ElementType::Int64));
     request.output = shared(tests::elements({1, 0}, ElementType::Int64));
-    const auto found = engine.run(request);
-    REQUIRE(found);
-    CHECK_EQUAL(tests::dense(*found->response.values), tests::DenseVector{0.5, 0});
+    const auto found = VALUE_OF(engine.run(request));
+    CHECK_EQUAL(tests::dense(*found.response.values), tests::DenseVector{0.5, 0});
 }
 
 // For x = a·δ, the system h with h * x = y is h = y / a. Responses of larger systems are checked by convolution in 128 bits.
@@ -275,9 +258,7 @@ SEQUENCY_CASE(rational_impulse_responses_are_computed_without_intermediate_round
         request.input = vectorOf(x);
         request.output = vectorOf(y);
         request.device = device;
-        auto found = engine.run(request);
-        REQUIRE(found);
-        return std::move(*found);
+        return VALUE_OF(engine.run(request));
     };
     for (const auto& device : engine.devices()) {
         INFO(device.id);
@@ -314,24 +295,22 @@ SEQUENCY_CASE(identification_divides_integer_quotients_on_the_device)
         request.input = shared(tests::elements({5, 1, 0, 0}, ElementType::Int64));
         request.output = shared(tests::elements({10, 2, 5, 1}, ElementType::Int64));
         ran.clear();
-        const auto whole = engine.run(request);
-        REQUIRE(whole);
-        CHECK_EQUAL(tests::dense(*whole->response.values), tests::DenseVector{2, 0, 1, 0});
-        CHECK(whole->response.exact && whole->response.computedIn == ElementType::Int64);
-        CHECK(!device.isOpenCl || whole->response.timings.uploadSeconds > 0);
+        const auto whole = VALUE_OF(engine.run(request));
+        CHECK_EQUAL(tests::dense(*whole.response.values), tests::DenseVector{2, 0, 1, 0});
+        CHECK(whole.response.exact && whole.response.computedIn == ElementType::Int64);
+        CHECK(!device.isOpenCl || whole.response.timings.uploadSeconds > 0);
         REQUIRE(ran.size() == 1);
         CHECK(ran[0].starts_with(device.id + " ") && ran[0].find("H = divide") != std::string::npos);
         request.output = shared(tests::elements({5, 1, 1, 0}, ElementType::Int64));
         ran.clear();
-        const auto real = engine.run(request);
-        REQUIRE(real);
-        CHECK(!real->response.exact && real->response.computedIn == ElementType::Int64);
+        const auto real = VALUE_OF(engine.run(request));
+        CHECK(!real.response.exact && real.response.computedIn == ElementType::Int64);
         CHECK_EQUAL(
             ran.size(),
             std::size_t{
                 4});  // the program of integer quotients, both spectra, and the inverse of the quotients
         // The response is h = δ + k with k * x = δ(2): K = W(δ(2)) ÷ X, X = 6, 4, 6, 4.
-        CHECK_NEAR(tests::dense(*real->response.values), (tests::DenseVector{1, 0, 5.0 / 24, -1.0 / 24}),
+        CHECK_NEAR(tests::dense(*real.response.values), (tests::DenseVector{1, 0, 5.0 / 24, -1.0 / 24}),
                    1e-6);
     }
 }
@@ -346,10 +325,9 @@ SEQUENCY_CASE(systems_of_boolean_functions_are_identified_on_every_device)
         std::vector<std::uint8_t> digits(size);
         for (auto& digit : digits)
             digit = static_cast<std::uint8_t>(random() % 2);
-        auto bits = base::PackedBits::pack(digits);
-        REQUIRE(bits);
+        auto bits = VALUE_OF(base::PackedBits::pack(digits));
         const auto x = std::make_shared<const base::FunctionVector>(
-            base::FunctionVector{2, variables, {}, std::move(*bits)});
+            base::FunctionVector{2, variables, {}, std::move(bits)});
         const auto h = shared(tests::randomElements(ElementType::UInt8, size, 1, 42));
         std::vector<std::size_t> zeros;
         for (std::size_t w = 0; w < size; ++w) {
@@ -363,19 +341,16 @@ SEQUENCY_CASE(systems_of_boolean_functions_are_identified_on_every_device)
             INFO(device.id + " n = " + std::to_string(variables));
             session::ConvolutionRequest system{{}, h, x};
             system.device = device.id;
-            const auto y = engine.run(system);
-            REQUIRE(y);
+            const auto y = VALUE_OF(engine.run(system));
             session::IdentificationRequest request;
             request.device = device.id;
             request.input = x;
-            request.output = shared(*base::clone(*y->values));
-            const auto found = engine.run(request);
-            INFO(found ? "" : found.error().text() + found.error().log);
-            REQUIRE(found);
-            CHECK_EQUAL(found->undetermined, zeros);
-            CHECK(found->impossible.empty());
+            request.output = shared(*base::clone(*y.values));
+            const auto found = VALUE_OF(engine.run(request));
+            CHECK_EQUAL(found.undetermined, zeros);
+            CHECK(found.impossible.empty());
             if (zeros.empty())
-                CHECK_EQUAL(tests::dense(*found->response.values), tests::dense(h->values));
+                CHECK_EQUAL(tests::dense(*found.response.values), tests::dense(h->values));
         }
     }
 }
@@ -388,22 +363,20 @@ SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
         INFO(device.id);
         session::IdentificationRequest request;
         request.device = device.id;
-        auto reals = base::allocateElements(ElementType::Float64, 4);
-        REQUIRE(reals);
-        auto& y = std::get<base::AlignedBuffer<double>>(*reals);
+        auto reals = VALUE_OF(base::allocateElements(ElementType::Float64, 4));
+        auto& y = std::get<base::AlignedBuffer<double>>(reals);
         // x = 1 1 0 0 has the spectrum 2 0 2 0. The values of y are not binary fractions, so a residue of 6e-17 remains at index 1 of the spectrum of
         // y.
         y[0] = 0.1 + 0.2;
         y[1] = 0.3;
         y[2] = y[3] = 0.1;
         request.input = shared(tests::elements({1, 1, 0, 0}, ElementType::Int64));
-        request.output = shared(std::move(*reals));
-        const auto found = engine.run(request);
-        REQUIRE(found);
-        CHECK_EQUAL(found->undetermined, std::vector<std::size_t>{1, 3});
-        CHECK(found->impossible.empty() && !found->response.exact);
+        request.output = shared(std::move(reals));
+        const auto found = VALUE_OF(engine.run(request));
+        CHECK_EQUAL(found.undetermined, std::vector<std::size_t>{1, 3});
+        CHECK(found.impossible.empty() && !found.response.exact);
         // H is 0.4, 0, 0.2, 0 at the indices 0 to 3.
-        CHECK_NEAR(tests::dense(*found->response.values), (tests::DenseVector{0.15, 0.15, 0.05, 0.05}), 1e-6);
+        CHECK_NEAR(tests::dense(*found.response.values), (tests::DenseVector{0.15, 0.15, 0.05, 0.05}), 1e-6);
     }
 }
 
@@ -411,22 +384,20 @@ SEQUENCY_CASE(identification_refuses_integers_that_could_overflow)
 {
     session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;
-    auto large = base::AlignedBuffer<std::int64_t>::allocate(4);
-    REQUIRE(large);
-    std::fill(large->begin(), large->end(), std::int64_t{1} << 61);
+    auto large = VALUE_OF(base::AlignedBuffer<std::int64_t>::allocate(4));
+    std::fill(large.begin(), large.end(), std::int64_t{1} << 61);
     request.input = shared(tests::elements({1, 0, 0, 0}, ElementType::Int64));
-    request.output = shared(base::ElementVector(std::move(*large)));  // coefficients up to 2^63
+    request.output = shared(base::ElementVector(std::move(large)));  // coefficients up to 2^63
     CHECK(engine.run(request).error().kind == base::ErrorKind::BadInput);
     // The computation needs room for four times the response: 2^60 fits, 2^61 does not.
     for (const auto& device : engine.devices())
         for (const int bits : {60, 61}) {
             INFO(device.id + " " + std::to_string(bits));
-            auto one = base::AlignedBuffer<std::int64_t>::allocate(4);
-            REQUIRE(one);
-            std::fill(one->begin(), one->end(), 0);
-            (*one)[0] = std::int64_t{1} << bits;
+            auto one = VALUE_OF(base::AlignedBuffer<std::int64_t>::allocate(4));
+            std::fill(one.begin(), one.end(), 0);
+            one[0] = std::int64_t{1} << bits;
             request.device = device.id;
-            request.output = shared(base::ElementVector(std::move(*one)));
+            request.output = shared(base::ElementVector(std::move(one)));
             const auto found = engine.run(request);
             // The coefficients are 2^61, but the bound from magnitude and count is 2^63.
             CHECK_EQUAL(bool(found), bits == 60);
@@ -467,13 +438,11 @@ SEQUENCY_CASE(character_tables_match_the_definition)
                 request.algorithm = algorithm;
                 for (const auto element : {ElementType::Complex64, ElementType::Complex128}) {
                     request.element = element;
-                    const auto table = engine.run(request);
-                    INFO(table ? "" : table.error().text() + table.error().log);
-                    REQUIRE(table);
-                    CHECK_NEAR(tests::dense(*table->values), expected,
+                    const auto table = VALUE_OF(engine.run(request));
+                    CHECK_NEAR(tests::dense(*table.values), expected,
                                element == ElementType::Complex64 ? 2e-6 : 1e-14);
                     if (radix == 2 || radix == 4)
-                        for (const auto value : tests::dense(*table->values))
+                        for (const auto value : tests::dense(*table.values))
                             CHECK(std::abs(value.real()) + std::abs(value.imag()) == 1);
                 }
                 request.element.reset();
@@ -505,9 +474,7 @@ SEQUENCY_CASE(entries_of_character_tables_that_are_powers_of_i_are_exact)
                 request.group = group;
                 request.device = device.id;
                 request.algorithm = algorithm;
-                const auto table = engine.run(request);
-                INFO(table ? "" : table.error().text() + table.error().log);
-                REQUIRE(table);
+                const auto table = VALUE_OF(engine.run(request));
                 std::size_t inexact = 0;
                 const auto p = static_cast<std::size_t>(radix);
                 for (std::size_t i = 0; i < rows * rows; ++i) {
@@ -521,7 +488,7 @@ SEQUENCY_CASE(entries_of_character_tables_that_are_powers_of_i_are_exact)
                                                      quarter(1)   ? 1
                                                      : quarter(3) ? -1
                                                                   : 0);
-                    if (exact != 0.0 && base::complexValue(*table->values, i) != exact)
+                    if (exact != 0.0 && base::complexValue(*table.values, i) != exact)
                         ++inexact;
                 }
                 CHECK_EQUAL(inexact, 0);
@@ -535,10 +502,9 @@ SEQUENCY_CASE(character_tables_larger_than_memory_are_refused_before_allocation)
     session::Engine& engine = tests::sharedEngine();
     session::CharactersRequest request;
     request.group = {3, 14};  // 3^28 entries
-    const auto refused = engine.run(request);
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::OutOfMemory);
-    CHECK(refused.error().message.find("4782969 × 4782969") != std::string::npos);
+    const auto refused = ERROR_OF(engine.run(request));
+    CHECK(refused.kind == base::ErrorKind::OutOfMemory);
+    CHECK(refused.message.find("4782969 × 4782969") != std::string::npos);
     request.group = {3, 40};
     CHECK(!engine.run(request));
     request.group = {1, 2};

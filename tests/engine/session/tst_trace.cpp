@@ -77,11 +77,10 @@ void checkColumns(const session::Trace& trace, const IndependentRing& ring, Dens
 
 void checkError(const TraceRequest& request, base::ErrorKind kind, const std::string& part)
 {
-    const auto traced = session::trace(request);
     INFO(part);
-    REQUIRE(!traced);
-    CHECK(traced.error().kind == kind);
-    CHECK(traced.error().message.find(part) != std::string::npos);
+    const auto traced = ERROR_OF(session::trace(request));
+    CHECK(traced.kind == kind);
+    CHECK(traced.message.find(part) != std::string::npos);
 }
 
 }  // namespace
@@ -92,11 +91,10 @@ SEQUENCY_CASE(every_column_of_a_trace_matches_the_step_of_the_transform)
         for (const std::string& factorization : factorizations) {
             INFO(transform::token(spec) + " " + factorization);
             const TraceRequest request = requestFor(spec, factorization);
-            const auto traced = session::trace(request);
-            REQUIRE(traced);
+            const auto traced = VALUE_OF(session::trace(request));
             const DenseVector input = dense(request.f->values);
-            checkColumns(*traced, independentTransform(spec).ring, input);
-            CHECK_NEAR(dense(*traced->columns.back()), byDefinition(spec, input), traceTolerance);
+            checkColumns(traced, independentTransform(spec).ring, input);
+            CHECK_NEAR(dense(*traced.columns.back()), byDefinition(spec, input), traceTolerance);
         }
     }
 }
@@ -107,17 +105,15 @@ SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_spectrum_that_the_engine_com
     for (const auto& spec : catalogueSpecs(64)) {
         INFO(transform::token(spec));
         const TraceRequest request = requestFor(spec, "cooley-tukey");
-        const auto traced = session::trace(request);
-        REQUIRE(traced);
+        const auto traced = VALUE_OF(session::trace(request));
         session::TransformRequest wanted;
         wanted.function = request.f;
         wanted.spec = spec;
         wanted.device = "reference";
-        const auto computed = engine.run(wanted);
-        REQUIRE(computed);
-        CHECK_EQUAL(traced->exact, computed->exact);
-        CHECK(base::elementType(*traced->columns.back()) == base::elementType(*computed->spectrum));
-        CHECK_NEAR(dense(*traced->columns.back()), dense(*computed->spectrum), traceTolerance);
+        const auto computed = VALUE_OF(engine.run(wanted));
+        CHECK_EQUAL(traced.exact, computed.exact);
+        CHECK(base::elementType(*traced.columns.back()) == base::elementType(*computed.spectrum));
+        CHECK_NEAR(dense(*traced.columns.back()), dense(*computed.spectrum), traceTolerance);
     }
 }
 
@@ -129,14 +125,13 @@ SEQUENCY_CASE(traces_in_zero_one_and_plus_minus_one_encoding_match_the_definitio
         request.spec.variables = 3;
         request.spec.order = transform::SpectrumOrder::Paley;
         request.encoding = encoding;
-        const auto traced = session::trace(request);
-        REQUIRE(traced);
+        const auto traced = VALUE_OF(session::trace(request));
         const DenseVector input = encoding == Encoding::ZeroOne ? DenseVector{1, 0, 1, 1, 0, 0, 1, 0}
                                                                 : DenseVector{-1, 1, -1, -1, 1, 1, -1, 1};
-        checkColumns(*traced, {}, input);
-        CHECK_EQUAL(dense(*traced->columns.back()), byDefinition(request.spec, input));
-        CHECK(traced->exact);
-        CHECK(base::isInteger(base::elementType(*traced->columns.back())));
+        checkColumns(traced, {}, input);
+        CHECK_EQUAL(dense(*traced.columns.back()), byDefinition(request.spec, input));
+        CHECK(traced.exact);
+        CHECK(base::isInteger(base::elementType(*traced.columns.back())));
     }
 }
 
@@ -147,11 +142,10 @@ SEQUENCY_CASE(the_trace_of_digits_starts_with_roots_of_unity)
     request.f = shared(3, 1, elements({0, 1, 2}, ElementType::UInt8));
     request.spec = {"vilenkin-chrestenson", 3, 1};
     request.encoding = Encoding::RootsOfUnity;
-    const auto traced = session::trace(request);
-    REQUIRE(traced);
+    const auto traced = VALUE_OF(session::trace(request));
     const std::complex<double> root(-0.5, std::sqrt(0.75));
-    CHECK_NEAR(dense(*traced->columns.front()), (DenseVector{1, root, std::conj(root)}), 1e-12);
-    CHECK_NEAR(dense(*traced->columns.back()), (DenseVector{0, 3, 0}), 1e-12);
+    CHECK_NEAR(dense(*traced.columns.front()), (DenseVector{1, root, std::conj(root)}), 1e-12);
+    CHECK_NEAR(dense(*traced.columns.back()), (DenseVector{0, 3, 0}), 1e-12);
 }
 
 SEQUENCY_CASE(traces_of_convolution_and_autocorrelation_match_the_definition)
@@ -171,17 +165,15 @@ SEQUENCY_CASE(traces_of_convolution_and_autocorrelation_match_the_definition)
                 const DenseVector g = dense(request.g->values);
                 DenseVector both = f;
                 both.insert(both.end(), g.begin(), g.end());
-                const auto pair = session::trace(request);
-                REQUIRE(pair);
-                checkColumns(*pair, {}, both);
-                CHECK_NEAR(dense(*pair->columns.back()), dyadicConvolution(f, g), traceTolerance);
-                CHECK_EQUAL(pair->exact, type != ElementType::Float64);
+                const auto pair = VALUE_OF(session::trace(request));
+                checkColumns(pair, {}, both);
+                CHECK_NEAR(dense(*pair.columns.back()), dyadicConvolution(f, g), traceTolerance);
+                CHECK_EQUAL(pair.exact, type != ElementType::Float64);
                 request.work = TraceWork::Autocorrelation;
                 request.g = nullptr;
-                const auto single = session::trace(request);
-                REQUIRE(single);
-                checkColumns(*single, {}, f);
-                CHECK_NEAR(dense(*single->columns.back()), dyadicConvolution(f, f), traceTolerance);
+                const auto single = VALUE_OF(session::trace(request));
+                checkColumns(single, {}, f);
+                CHECK_NEAR(dense(*single.columns.back()), dyadicConvolution(f, f), traceTolerance);
             }
         }
     }
@@ -193,22 +185,18 @@ SEQUENCY_CASE(the_trace_of_a_convolution_reproduces_the_example_of_the_dyadic_pa
     request.work = TraceWork::Convolution;
     request.f = functionOf({1, 0, 1, 1});
     request.g = functionOf({0, 1, 0, 1});
-    const auto traced = session::trace(request);
-    REQUIRE(traced);
-    CHECK_EQUAL(dense(*traced->columns[2]), DenseVector{3, 1, -1, 1, 2, -2, 0, 0});
-    CHECK_EQUAL(dense(*traced->columns[3]), DenseVector{6, -2, 0, 0});
-    CHECK_EQUAL(dense(*traced->columns.back()), DenseVector{1, 2, 1, 2});
+    const auto traced = VALUE_OF(session::trace(request));
+    CHECK_EQUAL(dense(*traced.columns[2]), DenseVector{3, 1, -1, 1, 2, -2, 0, 0});
+    CHECK_EQUAL(dense(*traced.columns[3]), DenseVector{6, -2, 0, 0});
+    CHECK_EQUAL(dense(*traced.columns.back()), DenseVector{1, 2, 1, 2});
     // The operands are (−1)^f and (−1)^g. Operands of numbers have no ±1 encoding.
     request.encoding = Encoding::RootsOfUnity;
-    const auto signs = session::trace(request);
-    REQUIRE(signs);
-    CHECK_EQUAL(dense(*signs->columns.back()),
+    const auto signs = VALUE_OF(session::trace(request));
+    CHECK_EQUAL(dense(*signs.columns.back()),
                 dyadicConvolution<DenseVector>({-1, 1, -1, -1}, {1, -1, 1, -1}));
     request.g = functionOf({5, 0, -2, 1}, ElementType::Int64);
-    const auto mixed = session::trace(request);
-    REQUIRE(mixed);
-    CHECK_EQUAL(dense(*mixed->columns.back()),
-                dyadicConvolution<DenseVector>({-1, 1, -1, -1}, {5, 0, -2, 1}));
+    const auto mixed = VALUE_OF(session::trace(request));
+    CHECK_EQUAL(dense(*mixed.columns.back()), dyadicConvolution<DenseVector>({-1, 1, -1, -1}, {5, 0, -2, 1}));
 }
 
 SEQUENCY_CASE(the_trace_of_a_character_table_construction_ends_with_the_table)
@@ -219,15 +207,14 @@ SEQUENCY_CASE(the_trace_of_a_character_table_construction_ends_with_the_table)
         TraceRequest request;
         request.work = TraceWork::Characters;
         request.group = {radix, variables};
-        const auto traced = session::trace(request);
-        REQUIRE(traced);
+        const auto traced = VALUE_OF(session::trace(request));
         DenseVector first;
         for (int w = 0; w < radix; ++w)
             for (int z = 0; z < radix; ++z)
                 first.push_back(std::polar(1.0, 2 * M_PI * (w * z % radix) / radix));
-        CHECK_NEAR(dense(*traced->columns.front()), first, traceTolerance);
-        checkColumns(*traced, {}, dense(*traced->columns.front()));
-        CHECK_EQUAL(traced->exact, radix == 2 || radix == 4);
+        CHECK_NEAR(dense(*traced.columns.front()), first, traceTolerance);
+        checkColumns(traced, {}, dense(*traced.columns.front()));
+        CHECK_EQUAL(traced.exact, radix == 2 || radix == 4);
         // The engine computes the table with the same algorithm.
         session::Engine engine;
         session::CharactersRequest table;
@@ -235,9 +222,8 @@ SEQUENCY_CASE(the_trace_of_a_character_table_construction_ends_with_the_table)
         table.algorithm = "kronecker";
         table.device = "reference";
         table.element = ElementType::Complex128;
-        const auto made = engine.run(table);
-        REQUIRE(made);
-        CHECK_NEAR(dense(*traced->columns.back()), dense(*made->values), 0);
+        const auto made = VALUE_OF(engine.run(table));
+        CHECK_NEAR(dense(*traced.columns.back()), dense(*made.values), 0);
     }
     TraceRequest request;
     request.work = TraceWork::Characters;
@@ -294,10 +280,9 @@ SEQUENCY_CASE(errors_for_flow_graphs_that_cannot_be_traced_state_the_reason)
     checkError(request, ErrorKind::BadInput, "binary");
     request.f = functionOf({1, 0}, ElementType::Complex128);
     checkError(request, ErrorKind::BadInput, "complex");
-    auto huge = base::AlignedBuffer<std::int64_t>::allocate(2);
-    REQUIRE(huge);
-    (*huge)[0] = (*huge)[1] = std::int64_t{1} << 40;
-    request.f = request.g = shared(2, 1, std::move(*huge));
+    auto huge = VALUE_OF(base::AlignedBuffer<std::int64_t>::allocate(2));
+    huge[0] = huge[1] = std::int64_t{1} << 40;
+    request.f = request.g = shared(2, 1, std::move(huge));
     checkError(request, ErrorKind::BadInput, "2^63");
 }
 
@@ -306,18 +291,15 @@ SEQUENCY_CASE(tracing_the_largest_flow_graph_succeeds_and_can_be_cancelled)
     TraceRequest request;
     request.f = shared(2, 16, randomElements(ElementType::UInt8, session::maxTraceRows, 1, 6));
     request.spec.variables = 16;
-    const auto traced = session::trace(request);
-    REQUIRE(traced);
-    CHECK_EQUAL(traced->columns.size(), 17U);
+    const auto traced = VALUE_OF(session::trace(request));
+    CHECK_EQUAL(traced.columns.size(), 17U);
     double sum = 0;
     for (const auto value : dense(request.f->values))
         sum += value.real();
-    CHECK_EQUAL(base::realPart(*traced->columns.back(), 0), sum);
+    CHECK_EQUAL(base::realPart(*traced.columns.back(), 0), sum);
     std::stop_source stopped;
     stopped.request_stop();
     base::RunControl control;
     control.stop = stopped.get_token();
-    const auto cancelled = session::trace(request, control);
-    REQUIRE(!cancelled);
-    CHECK(cancelled.error().kind == base::ErrorKind::Cancelled);
+    CHECK(ERROR_OF(session::trace(request, control)).kind == base::ErrorKind::Cancelled);
 }

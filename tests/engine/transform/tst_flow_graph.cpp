@@ -35,9 +35,8 @@ FlowGraph convolutionOf(int variables, bool withItself, const std::string& algor
 
 FlowGraph graphOf(const transform::TransformSpec& spec, Factorization factorization)
 {
-    const auto description = transform::describe(spec);
-    REQUIRE(description);
-    return {description->size(), transform::factor(*description, factorization)};
+    const auto description = VALUE_OF(transform::describe(spec));
+    return {description.size(), transform::factor(description, factorization)};
 }
 
 // Returns all columns of values from the input on, computed only from the edges and the kinds of the layers.
@@ -287,14 +286,13 @@ SEQUENCY_CASE(columns_of_the_transform_matrix_equal_the_spectra_of_unit_vectors)
 {
     for (const auto& spec : catalogueSpecs(27)) {
         INFO(transform::token(spec));
-        const auto description = transform::describe(spec);
-        REQUIRE(description);
-        for (std::size_t column = 0; column < description->size(); ++column) {
-            DenseVector unit(description->size(), 0);
+        const auto description = VALUE_OF(transform::describe(spec));
+        for (std::size_t column = 0; column < description.size(); ++column) {
+            DenseVector unit(description.size(), 0);
             unit[column] = 1;
             DenseVector entries;
-            for (std::size_t row = 0; row < description->size(); ++row)
-                entries.push_back(transform::matrixEntry(*description, row, column));
+            for (std::size_t row = 0; row < description.size(); ++row)
+                entries.push_back(transform::matrixEntry(description, row, column));
             CHECK_NEAR(entries, byDefinition(spec, unit), tolerance);
         }
     }

@@ -24,9 +24,7 @@ namespace {
 
 KroneckerTransform haar(int variables, Direction direction = Direction::Forward)
 {
-    const auto description = transform::describe(TransformSpec{"haar", 2, variables, direction});
-    REQUIRE(description);
-    return *description;
+    return VALUE_OF(transform::describe(TransformSpec{"haar", 2, variables, direction}));
 }
 
 FlowGraph graphOf(const KroneckerTransform& transform)
@@ -158,9 +156,8 @@ SEQUENCY_CASE(the_haar_transform_is_not_taken_for_a_walsh_transform)
     CHECK(!transform::walshRowVariables(transform));
     CHECK(!transform::knownMatrix(transform));
     CHECK(transform != *transform::walsh(3));
-    const auto refused = transform::drawnAlgorithm("cooley-tukey", transform);
-    REQUIRE(!refused);
-    CHECK(refused.error().message.find("Kronecker products only") != std::string::npos);
+    CHECK(ERROR_OF(transform::drawnAlgorithm("cooley-tukey", transform))
+              .message.find("Kronecker products only") != std::string::npos);
     CHECK_EQUAL(transform::drawnName("cooley-tukey", {"haar", 2, 3}), "constant-geometry");
     TransformSpec batch{"haar", 2, 3};
     batch.batch = 4;

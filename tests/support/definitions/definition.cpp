@@ -471,12 +471,9 @@ DenseVector encoded(const DenseVector& bits, bool isSigned)
 
 base::ElementVector elements(const std::vector<int>& values, base::ElementType type)
 {
-    auto vector = base::AlignedBuffer<std::int64_t>::allocate(values.size());
-    REQUIRE(vector);
-    std::copy(values.begin(), values.end(), vector->begin());
-    auto converted = base::convert(base::ElementVector(std::move(*vector)), type);
-    REQUIRE(converted);
-    return std::move(*converted);
+    auto vector = VALUE_OF(base::AlignedBuffer<std::int64_t>::allocate(values.size()));
+    std::copy(values.begin(), values.end(), vector.begin());
+    return VALUE_OF(base::convert(base::ElementVector(std::move(vector)), type));
 }
 
 base::ElementVector randomElements(base::ElementType type, std::size_t count, int bound, std::uint64_t salt)

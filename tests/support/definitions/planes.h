@@ -14,13 +14,12 @@ namespace sequency::tests {
 
 inline base::PackedQuaternary planesOf(std::span<const std::uint8_t> digits)
 {
-    auto planes = base::PackedQuaternary::allocate(digits.size());
-    REQUIRE(planes);
+    auto planes = VALUE_OF(base::PackedQuaternary::allocate(digits.size()));
     for (std::size_t i = 0; i < digits.size(); ++i) {
-        planes->low.set(i, (digits[i] & 1) != 0);
-        planes->high.set(i, (digits[i] & 2) != 0);
+        planes.low.set(i, (digits[i] & 1) != 0);
+        planes.high.set(i, (digits[i] & 2) != 0);
     }
-    return std::move(*planes);
+    return planes;
 }
 
 inline std::vector<std::uint8_t> digitsOf(const base::PackedQuaternary& planes)

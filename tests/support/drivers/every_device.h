@@ -23,10 +23,9 @@ namespace sequency::tests {
 template <typename Element>
 program::HostVector vectorOf(const std::vector<Element>& values)
 {
-    auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
-    REQUIRE(buffer);
-    std::ranges::copy(values, buffer->begin());
-    return base::ElementVector(std::move(*buffer));
+    auto buffer = VALUE_OF(base::AlignedBuffer<Element>::allocate(values.size()));
+    std::ranges::copy(values, buffer.begin());
+    return base::ElementVector(std::move(buffer));
 }
 
 template <typename Element>
@@ -49,18 +48,14 @@ inline std::vector<std::int64_t> randomIntegers(std::size_t size, std::uint64_t 
 inline program::HostVector outputFor(const program::Program& program, std::size_t i = 0)
 {
     const program::Vector& vector = program.vector(program.outputs()[i]);
-    auto made = program::allocate(vector.storage, vector.length);
-    REQUIRE(made);
-    return std::move(*made);
+    return VALUE_OF(program::allocate(vector.storage, vector.length));
 }
 
 inline void run(session::Backend& device, const program::Program& program, const program::Vectors& vectors,
                 const program::PlanOptions& options = {})
 {
     base::Timings timings;
-    const auto done = device.compute(program, options, vectors, {}, timings);
-    INFO(done ? "" : done.error().text() + done.error().log);
-    REQUIRE(done);
+    VALUE_OF(device.compute(program, options, vectors, {}, timings));
 }
 
 inline std::vector<program::HostVector> outputsOf(session::Backend& device, const program::Program& program,

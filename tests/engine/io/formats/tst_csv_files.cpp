@@ -55,9 +55,8 @@ SEQUENCY_CASE(the_number_of_passes_over_a_csv_file_does_not_depend_on_its_column
             for (int i = 0; i < columns; ++i)
                 text += std::to_string((i + row) % 3) + (i + 1 < columns ? "," : "\n");
         const StopPollCounter watch;
-        const auto table = io::readTruthTable(text, readAs(Format::Csv), watch.control());
-        REQUIRE(table);
-        CHECK_EQUAL(table->outputs.size(), std::size_t(columns));
+        const auto table = VALUE_OF(io::readTruthTable(text, readAs(Format::Csv), watch.control()));
+        CHECK_EQUAL(table.outputs.size(), std::size_t(columns));
         return watch.polls();
     };
     const std::uint64_t two = pollsOf(2);
@@ -77,12 +76,11 @@ SEQUENCY_CASE(csv_files_with_many_columns_are_read_completely)
         for (int i = 0; i < columns; ++i)
             words += (i % 2 == 0 ? "1" : "w") + std::string(i + 1 < columns ? "," : "\n");
     for (const std::string& file : {text, words}) {
-        const auto table = io::readTruthTable(file, readAs(Format::Csv));
-        REQUIRE(table);
-        CHECK_EQUAL(table->outputs.size(), std::size_t(file == text ? columns : columns / 2));
+        const auto table = VALUE_OF(io::readTruthTable(file, readAs(Format::Csv)));
+        CHECK_EQUAL(table.outputs.size(), std::size_t(file == text ? columns : columns / 2));
         if (file == text)
-            CHECK_EQUAL(columnText(*table, 31'999), "1 2 0 1 2 0 1 2");
-        CHECK(table->notes.size() <= 50);
+            CHECK_EQUAL(columnText(table, 31'999), "1 2 0 1 2 0 1 2");
+        CHECK(table.notes.size() <= 50);
     }
 }
 

@@ -124,20 +124,17 @@ SEQUENCY_CASE(number_lists_of_only_0_and_1_are_read_as_boolean_functions)
     CHECK_EQUAL(tableReading("0 1 2", ternary), "numbers n=1: 0 1 2");
     // Functions of any element type can be written in a Boolean format if all values are 0 or 1.
     for (const std::string text : {"0 1 1 0", "0.0 1 1.0 0"}) {
-        const auto table = io::readTruthTable(text, readAs(Format::Numbers));
-        REQUIRE(table);
-        CHECK_EQUAL(written(*table, writeAs(Format::Bits)), "0110\n");
-        CHECK_EQUAL(written(*table, writeAs(Format::Hex)), "6\n");
-        CHECK_EQUAL(written(*table, writeAs(Format::Pla)), ".i 2\n.o 1\n.p 2\n01 1\n10 1\n.e\n");
-        CHECK_EQUAL(written(*table, writeAs(tests::formatCalled("digital"))),
+        const auto table = VALUE_OF(io::readTruthTable(text, readAs(Format::Numbers)));
+        CHECK_EQUAL(written(table, writeAs(Format::Bits)), "0110\n");
+        CHECK_EQUAL(written(table, writeAs(Format::Hex)), "6\n");
+        CHECK_EQUAL(written(table, writeAs(Format::Pla)), ".i 2\n.o 1\n.p 2\n01 1\n10 1\n.e\n");
+        CHECK_EQUAL(written(table, writeAs(tests::formatCalled("digital"))),
                     "x1,x2,,f\n0,0,,0\n0,1,,1\n1,0,,1\n1,1,,0\n");
     }
-    const auto columns = io::readTruthTable("a,b\n0.0,1\n1,0\n", readAs(Format::Csv));
-    REQUIRE(columns);
-    CHECK_EQUAL(written(*columns, writeAs(tests::formatCalled("digital"))), "x1,,a,b\n0,,0,1\n1,,1,0\n");
-    const auto numbers = io::readTruthTable("0.5 1", readAs(Format::Numbers));
-    REQUIRE(numbers);
-    CHECK_EQUAL(written(*numbers, writeAs(Format::Bits)),
+    const auto columns = VALUE_OF(io::readTruthTable("a,b\n0.0,1\n1,0\n", readAs(Format::Csv)));
+    CHECK_EQUAL(written(columns, writeAs(tests::formatCalled("digital"))), "x1,,a,b\n0,,0,1\n1,,1,0\n");
+    const auto numbers = VALUE_OF(io::readTruthTable("0.5 1", readAs(Format::Numbers)));
+    CHECK_EQUAL(written(numbers, writeAs(Format::Bits)),
                 "error: the format bits cannot hold the table: output f is not Boolean");
 }
 

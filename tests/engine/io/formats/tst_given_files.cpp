@@ -198,13 +198,12 @@ SEQUENCY_CASE(memory_images_exported_by_logisim_evolution_are_read)
     CHECK_EQUAL(tableReading("v4.0 hex\n1 0\n", readAs(formatCalled("rom"))),
                 "file:1:1: not a memory image" + expected);
     // The highest bit set in the words 00a5, 0, 0c00, 1, 1, 2, 3, 4 is bit 11 of the third word.
-    const auto table = io::readTruthTable(
-        "v3.0 hex words addressed\n00: 00a5 0000 0c00 0001\n04: 0001 0002 0003 0004\n", {});
-    REQUIRE(table);
-    CHECK_EQUAL(table->variables, 3);
-    REQUIRE(table->outputs.size() == 12);
-    CHECK_EQUAL(columnText(*table, 0), "00100000");
-    CHECK_EQUAL(columnText(*table, 11), "10011010");
+    const auto table = VALUE_OF(io::readTruthTable(
+        "v3.0 hex words addressed\n00: 00a5 0000 0c00 0001\n04: 0001 0002 0003 0004\n", {}));
+    CHECK_EQUAL(table.variables, 3);
+    REQUIRE(table.outputs.size() == 12);
+    CHECK_EQUAL(columnText(table, 0), "00100000");
+    CHECK_EQUAL(columnText(table, 11), "10011010");
 }
 
 // The bytes 12 34 56 78 … are divided into words by hand, as the comments of HexFile in Logisim-evolution describe.

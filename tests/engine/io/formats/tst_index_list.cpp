@@ -17,13 +17,11 @@ SEQUENCY_CASE(lists_of_decimal_and_hexadecimal_indices_are_read)
         {"1 4 8", {1, 4, 8}}, {"", {}},
         {"  ", {}},           {"18446744073709551615", {~std::size_t{0}}}};
     for (const auto& [text, expected] : texts) {
-        const auto read = io::readIndices(text);
-        REQUIRE(read);
-        CHECK(*read == expected);
+        const auto read = VALUE_OF(io::readIndices(text));
+        CHECK(read == expected);
     }
-    const auto one = io::readIndex("0X10");
-    REQUIRE(one);
-    CHECK_EQUAL(*one, std::size_t{16});
+    const auto one = VALUE_OF(io::readIndex("0X10"));
+    CHECK_EQUAL(one, std::size_t{16});
 }
 
 SEQUENCY_CASE(errors_in_index_lists_name_the_invalid_index)

@@ -164,10 +164,9 @@ SEQUENCY_CASE(multi_line_names_do_not_affect_format_detection)
     for (const Format format : {Format::Csv, tests::formatCalled("digital")}) {
         io::ReadOptions options;
         options.source = "f.csv";
-        const auto back = io::readTruthTable(written(table, writeAs(format)), options);
-        REQUIRE(back);
-        CHECK(back->format == format);
-        CHECK_EQUAL(back->outputs[0].name, "f\ng");
+        const auto back = VALUE_OF(io::readTruthTable(written(table, writeAs(format)), options));
+        CHECK(back.format == format);
+        CHECK_EQUAL(back.outputs[0].name, "f\ng");
     }
 }
 
@@ -182,10 +181,9 @@ SEQUENCY_CASE(tables_whose_output_names_would_coincide_in_the_file_are_not_writt
 
 SEQUENCY_CASE(a_csv_file_of_a_single_output_preserves_the_output_name)
 {
-    const auto table = io::readTruthTable("index,carry\n0,1\n1,0\n", readAs(Format::Csv));
-    REQUIRE(table);
-    CHECK_EQUAL(table->outputs[0].name, "carry");
-    CHECK_EQUAL(written(*table, writeAs(Format::Csv)), "index,carry\n0,1\n1,0\n");
+    const auto table = VALUE_OF(io::readTruthTable("index,carry\n0,1\n1,0\n", readAs(Format::Csv)));
+    CHECK_EQUAL(table.outputs[0].name, "carry");
+    CHECK_EQUAL(written(table, writeAs(Format::Csv)), "index,carry\n0,1\n1,0\n");
 }
 
 // A quoted cell that is never closed ends at the end of the text, not of the line.
@@ -229,9 +227,8 @@ SEQUENCY_CASE(a_note_about_a_repeated_name_contains_the_location)
     CHECK_EQUAL(
         notesOf("# a\na a | f\n0 0 | 1\n0 1 | 1\n1 0 | 1\n1 1 | 0\n", readAs(tests::formatCalled("logisim"))),
         "2: the name 'a' occurs twice among the inputs");
-    const auto table = io::readTruthTable(".i 2\n.o 1\n.ilb ab a\n# a\n11 1\n.e\n", {});
-    REQUIRE(table);
-    CHECK(table->notes.empty());
+    const auto table = VALUE_OF(io::readTruthTable(".i 2\n.o 1\n.ilb ab a\n# a\n11 1\n.e\n", {}));
+    CHECK(table.notes.empty());
     const auto columns = io::readTruthTable("# a\n.i 2\n.o 1\n.ilb  a  a\n11 1\n.e\n", {});
     REQUIRE(columns && columns->notes.size() == 1);
     CHECK_EQUAL(columns->notes[0].place.column, 10U);

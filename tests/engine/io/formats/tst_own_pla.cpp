@@ -100,21 +100,19 @@ SEQUENCY_CASE(functions_in_project_pla_files_match_the_definitions)
 {
     for (const Expected& expected : ownFiles()) {
         INFO(expected.file);
-        const auto table = io::readTruthTableFile(pathOf(expected.file), {});
-        INFO(table ? std::string() : table.error().text());
-        REQUIRE(table);
-        CHECK(table->format == io::Format::Pla);
-        CHECK_EQUAL(table->variables, expected.inputs);
-        CHECK_EQUAL(table->inputNames, expected.inputNames);
-        REQUIRE(table->outputs.size() == expected.outputNames.size());
-        for (std::size_t output = 0; output < table->outputs.size(); ++output) {
+        const auto table = VALUE_OF(io::readTruthTableFile(pathOf(expected.file), {}));
+        CHECK(table.format == io::Format::Pla);
+        CHECK_EQUAL(table.variables, expected.inputs);
+        CHECK_EQUAL(table.inputNames, expected.inputNames);
+        REQUIRE(table.outputs.size() == expected.outputNames.size());
+        for (std::size_t output = 0; output < table.outputs.size(); ++output) {
             INFO("output " + std::to_string(output));
             if (!expected.outputNames[output].empty())
-                CHECK_EQUAL(table->outputs[output].name, expected.outputNames[output]);
+                CHECK_EQUAL(table.outputs[output].name, expected.outputNames[output]);
             std::string values;
             for (unsigned point = 0; point < 1U << expected.inputs; ++point)
                 values += expected.value(point, output);
-            CHECK_EQUAL(columnText(*table, output), values);
+            CHECK_EQUAL(columnText(table, output), values);
         }
     }
 }

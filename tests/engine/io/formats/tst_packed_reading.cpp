@@ -82,9 +82,8 @@ SEQUENCY_CASE(bits_read_into_packed_form_equal_the_text)
                 gaps += "\n";
         }
         for (const std::string& text : {bits, gaps}) {
-            const auto table = io::readTruthTable(text, readAs(Format::Bits));
-            REQUIRE(table);
-            CHECK(columnText(*table, 0) == bits);
+            const auto table = VALUE_OF(io::readTruthTable(text, readAs(Format::Bits)));
+            CHECK(columnText(table, 0) == bits);
         }
     }
 }
@@ -92,13 +91,11 @@ SEQUENCY_CASE(bits_read_into_packed_form_equal_the_text)
 SEQUENCY_CASE(a_text_of_millions_of_bits_is_read_completely)
 {
     const std::string bits = randomBits(isSanitized ? 20 : 24);
-    const auto plain = io::readTruthTable(bits, {});
-    REQUIRE(plain);
-    CHECK(written(*plain, writeAs(Format::Bits)).starts_with(bits));
+    const auto plain = VALUE_OF(io::readTruthTable(bits, {}));
+    CHECK(written(plain, writeAs(Format::Bits)).starts_with(bits));
     const auto check = [&](const std::string& text, const io::ReadOptions& options) {
-        const auto table = io::readTruthTable(text, options);
-        REQUIRE(table);
-        CHECK(columnText(*table, 0) == bits);
+        const auto table = VALUE_OF(io::readTruthTable(text, options));
+        CHECK(columnText(table, 0) == bits);
     };
     for (const std::string gap : {" ", "\n", "\r\n", ", "}) {
         std::string parted;
@@ -108,7 +105,7 @@ SEQUENCY_CASE(a_text_of_millions_of_bits_is_read_completely)
         INFO("separated by " + std::to_string(gap.size()) + " characters");
         check(parted, {});
     }
-    check(written(*plain, writeAs(Format::Hex)), readAs(Format::Hex));
+    check(written(plain, writeAs(Format::Hex)), readAs(Format::Hex));
     check(bits, readAs(Format::Digits));
 }
 

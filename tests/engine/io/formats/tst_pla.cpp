@@ -226,10 +226,9 @@ SEQUENCY_CASE(only_the_selected_output_of_a_pla_file_is_computed)
     options.memoryLimit = 64 << 20;
     CHECK(tableReading(text, options).find("expected at most") != std::string::npos);
     options.onlyFirst = true;
-    const auto table = io::readTruthTable(text, options);
-    REQUIRE(table);
-    CHECK_EQUAL(table->outputs.size(), 1U);
-    CHECK_EQUAL(table->notes.front().message,
+    const auto table = VALUE_OF(io::readTruthTable(text, options));
+    CHECK_EQUAL(table.outputs.size(), 1U);
+    CHECK_EQUAL(table.notes.front().message,
                 "only the first of 1000 outputs, f0, was read (--select chooses another)");
 }
 

@@ -97,12 +97,10 @@ SEQUENCY_CASE(an_invalid_prefix_of_a_stream_is_refused_at_once)
         CHECK(!checked(repeated("14 "), digits).empty());
     }
     // The header of an array states the length, so bytes after the end of the array are not requested.
-    const auto table = io::readTruthTable("0110", {});
-    REQUIRE(table);
-    const std::string npy = written(*table, writeAs(Format::Npy));
-    const auto wanted = io::checkStreamBegin(npy + repeated("more"), readAs(Format::Npy), {});
-    REQUIRE(wanted);
-    CHECK(*wanted >= npy.size() && *wanted <= npy.size() + 1);
+    const auto table = VALUE_OF(io::readTruthTable("0110", {}));
+    const std::string npy = written(table, writeAs(Format::Npy));
+    const auto wanted = VALUE_OF(io::checkStreamBegin(npy + repeated("more"), readAs(Format::Npy), {}));
+    CHECK(wanted >= npy.size() && wanted <= npy.size() + 1);
 }
 
 // The stream is an endless list of valid numbers. For JSON, the size limit is below the 1 GiB of other streams, so that parsing takes acceptable
@@ -114,9 +112,8 @@ SEQUENCY_CASE(an_endless_json_document_is_refused_at_the_size_limit)
     std::string numbers;
     while (numbers.size() < 1 << 20)
         numbers += ",1";
-    const auto wanted = io::checkStreamBegin(head + numbers, {}, {});
-    REQUIRE(wanted);
-    CHECK_EQUAL(*wanted, std::size_t{1} << 28);
+    const auto wanted = VALUE_OF(io::checkStreamBegin(head + numbers, {}, {}));
+    CHECK_EQUAL(wanted, std::size_t{1} << 28);
     if (tests::isSanitized)  // parsing 256 MiB takes minutes with sanitizers
         return;
     const TemporaryFolder folder;
@@ -130,8 +127,7 @@ SEQUENCY_CASE(an_endless_json_document_is_refused_at_the_size_limit)
             isWanted = ::write(pipe, numbers.data(), numbers.size()) > 0;
         ::close(pipe);
     });
-    const auto read = io::readTruthTableFile(path, {});
-    REQUIRE(!read);
-    CHECK_EQUAL(read.error().text(), path + ":1:1: a stream of the format session is longer than 256 MiB, "
-                                            "expected a shorter stream or a file");
+    CHECK_EQUAL(ERROR_OF(io::readTruthTableFile(path, {})).text(),
+                path + ":1:1: a stream of the format session is longer than 256 MiB, "
+                       "expected a shorter stream or a file");
 }

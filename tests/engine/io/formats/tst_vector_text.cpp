@@ -82,12 +82,11 @@ SEQUENCY_CASE(digits_are_read_with_and_without_separators)
     std::string all;
     for (int i = 0; i < 251; ++i)
         all += std::to_string(250 - i) + (i % 16 == 15 ? "\n" : ", ");
-    const auto read = io::readVector(all, as(Format::Auto, 251));
-    REQUIRE(read);
-    CHECK(read->format == Format::Digits);
-    CHECK_EQUAL(read->function.variables, 1);
-    CHECK_EQUAL(base::valueText(read->function.values, 0), "250");
-    CHECK_EQUAL(base::valueText(read->function.values, 250), "0");
+    const auto read = VALUE_OF(io::readVector(all, as(Format::Auto, 251)));
+    CHECK(read.format == Format::Digits);
+    CHECK_EQUAL(read.function.variables, 1);
+    CHECK_EQUAL(base::valueText(read.function.values, 0), "250");
+    CHECK_EQUAL(base::valueText(read.function.values, 250), "0");
 }
 
 SEQUENCY_CASE(number_lists_without_fractions_are_read_as_integers)
@@ -99,24 +98,20 @@ SEQUENCY_CASE(number_lists_without_fractions_are_read_as_integers)
                 "numbers n=1 9223372036854775807 -9223372036854775808");
     CHECK_EQUAL(readingOf("0.1 1e3\n-2.5E-1 +.5"), "numbers n=2 0.1 1000 -0.25 0.5");
     CHECK_EQUAL(readingOf("1 0 1 1", as(Format::Numbers)), "numbers n=2 1 0 1 1");
-    const auto integers = io::readVector("1 0 1 2", as(Format::Numbers));
-    REQUIRE(integers);
-    CHECK(base::elementType(integers->function.values) == base::ElementType::Int64);
-    const auto bits = io::readVector("1 0 1 1", as(Format::Numbers));
-    REQUIRE(bits);
-    CHECK(bits->function.isBoolean());
-    const auto ternary = io::readVector("1 -2 3", as(Format::Auto, 3));
-    REQUIRE(ternary);
-    CHECK(ternary->format == Format::Numbers);
-    CHECK_EQUAL(ternary->function.variables, 1);
+    const auto integers = VALUE_OF(io::readVector("1 0 1 2", as(Format::Numbers)));
+    CHECK(base::elementType(integers.function.values) == base::ElementType::Int64);
+    const auto bits = VALUE_OF(io::readVector("1 0 1 1", as(Format::Numbers)));
+    CHECK(bits.function.isBoolean());
+    const auto ternary = VALUE_OF(io::readVector("1 -2 3", as(Format::Auto, 3)));
+    CHECK(ternary.format == Format::Numbers);
+    CHECK_EQUAL(ternary.function.variables, 1);
 }
 
 SEQUENCY_CASE(decimal_numbers_are_read_as_doubles)
 {
-    const auto reals = io::readVector("1 2.0", {});
-    REQUIRE(reals);
-    CHECK(base::elementType(reals->function.values) == base::ElementType::Float64);
-    CHECK_EQUAL(valuesOf(reals->function), std::vector<double>{1, 2});
+    const auto reals = VALUE_OF(io::readVector("1 2.0", {}));
+    CHECK(base::elementType(reals.function.values) == base::ElementType::Float64);
+    CHECK_EQUAL(valuesOf(reals.function), std::vector<double>{1, 2});
 }
 
 SEQUENCY_CASE(the_notation_of_a_text_is_detected_by_the_documented_rules)
@@ -173,10 +168,9 @@ SEQUENCY_CASE(long_texts_are_read_completely_at_every_block_boundary)
             if (i == count / 2)
                 text += "#101010\n";
         }
-        const auto read = io::readVector(text, {});
-        REQUIRE(read);
-        CHECK_EQUAL(read->function.variables, 21);
-        CHECK(io::vectorText(read->function) == packed);
+        const auto read = VALUE_OF(io::readVector(text, {}));
+        CHECK_EQUAL(read.function.variables, 21);
+        CHECK(io::vectorText(read.function) == packed);
     }
 }
 
@@ -184,31 +178,24 @@ SEQUENCY_CASE(vectors_are_unchanged_after_writing_and_reading_text_and_hexadecim
 {
     for (int n = 0; n <= 10; ++n) {
         INFO("n = " + std::to_string(n));
-        const auto function = io::randomFunction(static_cast<std::uint64_t>(n), 2, n);
-        REQUIRE(function);
+        const auto function = VALUE_OF(io::randomFunction(static_cast<std::uint64_t>(n), 2, n));
         io::ReadOptions hex = as(Format::Hex);
         hex.variables = n;
-        const auto fromHex = io::readVector(io::hexText(*function), hex);
-        REQUIRE(fromHex);
-        CHECK_EQUAL(valuesOf(fromHex->function), valuesOf(*function));
-        const auto fromBits = io::readVector(io::vectorText(*function), as(Format::Bits));
-        REQUIRE(fromBits);
-        CHECK_EQUAL(valuesOf(fromBits->function), valuesOf(*function));
+        const auto fromHex = VALUE_OF(io::readVector(io::hexText(function), hex));
+        CHECK_EQUAL(valuesOf(fromHex.function), valuesOf(function));
+        const auto fromBits = VALUE_OF(io::readVector(io::vectorText(function), as(Format::Bits)));
+        CHECK_EQUAL(valuesOf(fromBits.function), valuesOf(function));
     }
-    const auto large = io::randomFunction(1, 13, 2);
-    REQUIRE(large);
-    const auto again = io::readVector(io::vectorText(*large), as(Format::Auto, 13));
-    REQUIRE(again);
-    CHECK_EQUAL(valuesOf(again->function), valuesOf(*large));
-    const auto numbers = io::readVector("-1 2.5", {});
-    REQUIRE(numbers);
-    CHECK_EQUAL(io::vectorText(numbers->function), "-1 2.5");
+    const auto large = VALUE_OF(io::randomFunction(1, 13, 2));
+    const auto again = VALUE_OF(io::readVector(io::vectorText(large), as(Format::Auto, 13)));
+    CHECK_EQUAL(valuesOf(again.function), valuesOf(large));
+    const auto numbers = VALUE_OF(io::readVector("-1 2.5", {}));
+    CHECK_EQUAL(io::vectorText(numbers.function), "-1 2.5");
     // Found by fuzzing: the reals 0 and 1 were read back as bits. Reals that look like integers must remain reals.
     for (const std::string_view text : {"0.0 1", "-3.0 2 0 4"}) {
-        const auto reals = io::readVector(text, as(Format::Numbers));
-        REQUIRE(reals);
-        CHECK(base::elementType(reals->function.values) == base::ElementType::Float64);
-        CHECK_EQUAL(io::vectorText(reals->function), text);
+        const auto reals = VALUE_OF(io::readVector(text, as(Format::Numbers)));
+        CHECK(base::elementType(reals.function.values) == base::ElementType::Float64);
+        CHECK_EQUAL(io::vectorText(reals.function), text);
     }
 }
 
@@ -221,9 +208,8 @@ SEQUENCY_CASE(random_functions_follow_from_the_seed_and_stay_below_the_radix)
         for (std::uint64_t bytes = numbers(), i = 0; i < 8; ++i, bytes >>= 8)
             expected.push_back(double(bytes & 1U));
     }
-    const auto function = io::randomFunction(7, 2, 4);
-    REQUIRE(function);
-    CHECK_EQUAL(valuesOf(*function), expected);
+    const auto function = VALUE_OF(io::randomFunction(7, 2, 4));
+    CHECK_EQUAL(valuesOf(function), expected);
     struct Size {
         int radix;
         int variables;
@@ -231,18 +217,17 @@ SEQUENCY_CASE(random_functions_follow_from_the_seed_and_stay_below_the_radix)
     for (const auto& [radix, variables] :
          {Size{2, 12}, {3, 8}, {4, 6}, {5, 5}, {7, 5}, {10, 4}, {13, 4}, {251, 2}}) {
         INFO("radix " + std::to_string(radix));
-        const auto a = io::randomFunction(3, radix, variables);
-        const auto b = io::randomFunction(3, radix, variables);
-        const auto c = io::randomFunction(4, radix, variables);
-        REQUIRE(a && b && c);
-        CHECK(valuesOf(*a) == valuesOf(*b));
-        CHECK(valuesOf(*a) != valuesOf(*c));
+        const auto a = VALUE_OF(io::randomFunction(3, radix, variables));
+        const auto b = VALUE_OF(io::randomFunction(3, radix, variables));
+        const auto c = VALUE_OF(io::randomFunction(4, radix, variables));
+        CHECK(valuesOf(a) == valuesOf(b));
+        CHECK(valuesOf(a) != valuesOf(c));
         std::vector<int> counts(static_cast<std::size_t>(radix), 0);
-        for (const double value : valuesOf(*a)) {
+        for (const double value : valuesOf(a)) {
             REQUIRE(value >= 0 && value < radix);
             ++counts[static_cast<std::size_t>(value)];
         }
-        const double mean = double(a->size()) / radix;
+        const double mean = double(a.size()) / radix;
         for (const int count : counts)
             CHECK_NEAR(double(count), mean, 6 * std::sqrt(mean));
     }
