@@ -22,7 +22,7 @@ namespace {
 
 constexpr const char* bothDevices = "opencl:0+opencl:1";
 
-session::Engine& sharedEngine()
+session::Engine& engineOfBoth()
 {
     static session::Engine only;
     REQUIRE(only.resolveDevice(bothDevices));
@@ -39,7 +39,7 @@ benchmark::Point shaped(const std::string& device, int n, const std::string& sha
 
 Row measured(const benchmark::Point& wanted)
 {
-    Row row = benchmark::measure(sharedEngine(), wanted, quick(2));
+    Row row = benchmark::measure(engineOfBoth(), wanted, quick(2));
     CHECK_EQUAL(row.error, "");
     REQUIRE(row.hasTimes());
     return row;
@@ -74,46 +74,44 @@ SEQUENCY_CASE(a_benchmark_run_on_single_and_combined_devices_is_stored_and_resum
         plan.points.push_back(point("walsh", "fast", device, 6));
     Document document;
     for (const benchmark::Point& one : plan.points)
-        document.devices.push_back(*sharedEngine().resolveDevice(one.device));
-    REQUIRE(benchmark::runPlan(sharedEngine(), plan, document));
+        document.devices.push_back(*engineOfBoth().resolveDevice(one.device));
+    REQUIRE(benchmark::runPlan(engineOfBoth(), plan, document));
     plan.points.push_back(shaped(bothDevices, 8, "fold.2"));
     benchmark::markInterrupted(document, plan.points);
     benchmark::stampDocument(document);
-    auto read = benchmark::readDocument(benchmark::jsonOf(document), "");
-    REQUIRE(read);
-    CHECK(read->devices[1].members == (std::vector<std::string>{"opencl:0", "opencl:1"}));
-    CHECK(read->devices[1].isOpenCl);
-    CHECK_EQUAL(read->deviceKind(bothDevices), "2 devices");
+    auto read = VALUE_OF(benchmark::readDocument(benchmark::jsonOf(document), ""));
+    CHECK(read.devices[1].members == (std::vector<std::string>{"opencl:0", "opencl:1"}));
+    CHECK(read.devices[1].isOpenCl);
+    CHECK_EQUAL(read.deviceKind(bothDevices), "2 devices");
     // No list of devices contains the combined device, but both of its members exist.
-    CHECK(benchmark::canContinue(*read, sharedEngine().devices()));
-    REQUIRE(benchmark::runPlan(sharedEngine(), benchmark::continuedPlan(*read), *read));
-    REQUIRE(read->rows.size() == 3);
-    CHECK(read->rows[2].hasTimes());
-    CHECK_EQUAL(read->rows[2].exchangeCost.devices, std::size_t{2});
-    auto elsewhere = *read;
+    CHECK(benchmark::canContinue(read, engineOfBoth().devices()));
+    REQUIRE(benchmark::runPlan(engineOfBoth(), benchmark::continuedPlan(read), read));
+    REQUIRE(read.rows.size() == 3);
+    CHECK(read.rows[2].hasTimes());
+    CHECK_EQUAL(read.rows[2].exchangeCost.devices, std::size_t{2});
+    auto elsewhere = read;
     elsewhere.devices[1].driver = "another driver";
-    CHECK(!benchmark::canContinue(elsewhere, sharedEngine().devices()));
-    elsewhere = *read;
+    CHECK(!benchmark::canContinue(elsewhere, engineOfBoth().devices()));
+    elsewhere = read;
     elsewhere.devices[1].id = "opencl:0+opencl:7";
     elsewhere.devices[1].members = {"opencl:0", "opencl:7"};
-    CHECK(benchmark::canContinue(elsewhere, sharedEngine().devices())
+    CHECK(benchmark::canContinue(elsewhere, engineOfBoth().devices())
               .error()
               .message.find("the device opencl:0+opencl:7") != std::string::npos);
 }
 
 SEQUENCY_CASE(measurements_that_are_impossible_on_several_devices_are_refused)
 {
-    const auto model = benchmark::measureDeviceModel(sharedEngine(), bothDevices);
-    REQUIRE(!model);
-    CHECK(model.error().kind == base::ErrorKind::Unsupported);
-    CHECK_EQUAL(model.error().message, "opencl:0+opencl:1 combines several devices, expected a single "
-                                       "device: launches and copies are measured per device");
+    const auto model = ERROR_OF(benchmark::measureDeviceModel(engineOfBoth(), bothDevices));
+    CHECK(model.kind == base::ErrorKind::Unsupported);
+    CHECK_EQUAL(model.message, "opencl:0+opencl:1 combines several devices, expected a single "
+                               "device: launches and copies are measured per device");
     // The papers' kernels run on a single device.
     const Row row =
-        benchmark::measure(sharedEngine(), point("walsh", "cooley-tukey", bothDevices, 4), quick(1));
+        benchmark::measure(engineOfBoth(), point("walsh", "cooley-tukey", bothDevices, 4), quick(1));
     CHECK(row.status == RowStatus::Unsupported);
     CHECK(row.error.find("has no algorithm 'cooley-tukey'") != std::string::npos);
-    const auto shape = benchmark::measure(sharedEngine(), shaped(bothDevices, 4, "fold.3"), quick(1));
+    const auto shape = benchmark::measure(engineOfBoth(), shaped(bothDevices, 4, "fold.3"), quick(1));
     CHECK(shape.status == RowStatus::Failed);
     CHECK(shape.error.find("expected one of: alone, fold.2") != std::string::npos);
 }
