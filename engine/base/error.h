@@ -78,3 +78,20 @@ inline Status success()
 }
 
 }  // namespace sequency::base
+
+// Evaluates to the value of a Result. If there is no value, the enclosing function returns the error.
+//
+//     const auto plan = SEQUENCY_TRY(prepare(program));
+//     SEQUENCY_TRY(checkSize(plan));  // a Status has no value
+//
+// Write the macro as an initializer, as the right side of an assignment, or as a statement: GCC does not destroy the temporaries of a larger
+// expression from which it returns. The macro uses statement expressions, an extension of GCC and Clang.
+#define SEQUENCY_TRY(...) SEQUENCY_TRY_EXPANDED(__COUNTER__, __VA_ARGS__)
+#define SEQUENCY_TRY_EXPANDED(number, ...) SEQUENCY_TRY_NUMBERED(number, __VA_ARGS__)
+#define SEQUENCY_TRY_NUMBERED(number, ...)                                                                   \
+    __extension__({                                                                                          \
+        auto tried##number = (__VA_ARGS__);                                                                  \
+        if (!tried##number)                                                                                  \
+            return tried##number.error();                                                                    \
+        std::move(*tried##number);                                                                           \
+    })

@@ -112,25 +112,19 @@ base::Result<base::FunctionVector> functionOf(const TruthTable& table, std::size
 {
     const OutputColumn& column = table.outputs[output];
     if (const auto* numbers = std::get_if<base::ElementVector>(&column.values)) {
-        if (const auto enough = checkCopy(table.size(), base::byteCount(*numbers)); !enough)
-            return enough.error();
-        auto copy = base::clone(*numbers);
-        if (!copy)
-            return copy.error();
-        return base::FunctionVector{table.radix, table.variables, std::move(*copy)};
+        SEQUENCY_TRY(checkCopy(table.size(), base::byteCount(*numbers)));
+        auto copy = SEQUENCY_TRY(base::clone(*numbers));
+        return base::FunctionVector{table.radix, table.variables, std::move(copy)};
     }
     const auto& bits = std::get<BitColumn>(column.values);
     const bool isPacked = bits.on.size() > base::maxUnpackedValues;
     const std::size_t size = bits.on.size();
-    if (const auto enough = checkCopy(size, isPacked ? bits.on.byteCount() : size); !enough)
-        return enough.error();
+    SEQUENCY_TRY(checkCopy(size, isPacked ? bits.on.byteCount() : size));
     const bool isDecided = fill != DontCare::One || bits.dontCare.size() == 0;
     if (isDecided && !isPacked)
         return base::functionOfBits(bits.on.view(), table.variables);
-    auto own = filled(bits, fill);
-    if (!own)
-        return own.error();
-    return base::functionOfBits(std::move(*own), table.variables);
+    auto own = SEQUENCY_TRY(filled(bits, fill));
+    return base::functionOfBits(std::move(own), table.variables);
 }
 
 base::Result<base::FunctionVector> functionOf(TruthTable&& table, std::size_t output, DontCare fill)
@@ -164,18 +158,13 @@ base::Result<base::AlignedBuffer<std::int64_t>> wordsOf(const TruthTable& table,
         return base::Error{base::ErrorKind::BadInput,
                            fmt::format("{} outputs do not fit in one number, expected at most {}",
                                        table.outputs.size(), maxOutputs)};
-    if (const auto enough = checkCopy(table.size(), table.size() * sizeof(std::int64_t)); !enough)
-        return enough.error();
-    auto words = base::AlignedBuffer<std::int64_t>::allocate(table.size());
-    if (!words)
-        return words.error();
-    std::fill(words->begin(), words->end(), 0);
+    SEQUENCY_TRY(checkCopy(table.size(), table.size() * sizeof(std::int64_t)));
+    auto words = SEQUENCY_TRY(base::AlignedBuffer<std::int64_t>::allocate(table.size()));
+    std::fill(words.begin(), words.end(), 0);
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
-        const auto bits = bitsOf(table, output, fill);
-        if (!bits)
-            return bits.error();
-        for (std::size_t i = 0; i < words->size(); ++i)
-            (*words)[i] = (*words)[i] * 2 + ((*bits)[i] ? 1 : 0);
+        const auto bits = SEQUENCY_TRY(bitsOf(table, output, fill));
+        for (std::size_t i = 0; i < words.size(); ++i)
+            words[i] = words[i] * 2 + (bits[i] ? 1 : 0);
     }
     return words;
 }
@@ -184,15 +173,11 @@ base::Result<TruthTable> tableOf(const base::FunctionVector& function, std::stri
 {
     TruthTable table = emptyTableOf(function);
     if (function.isBoolean()) {
-        auto bits = base::bitsOf(function);
-        if (!bits)
-            return bits.error();
-        table.outputs.push_back({std::move(name), BitColumn{std::move(*bits), {}}});
+        auto bits = SEQUENCY_TRY(base::bitsOf(function));
+        table.outputs.push_back({std::move(name), BitColumn{std::move(bits), {}}});
     } else {
-        auto copy = base::clone(function.values);
-        if (!copy)
-            return copy.error();
-        table.outputs.push_back({std::move(name), std::move(*copy)});
+        auto copy = SEQUENCY_TRY(base::clone(function.values));
+        table.outputs.push_back({std::move(name), std::move(copy)});
     }
     return table;
 }
@@ -238,10 +223,8 @@ base::Result<std::shared_ptr<const base::PackedBits>> dontCares(const OutputColu
 {
     if (dontCareCount(column) == 0)
         return std::shared_ptr<const base::PackedBits>();
-    auto open = std::get<BitColumn>(column.values).dontCare.clone();
-    if (!open)
-        return open.error();
-    return std::make_shared<const base::PackedBits>(std::move(*open));
+    auto open = SEQUENCY_TRY(std::get<BitColumn>(column.values).dontCare.clone());
+    return std::make_shared<const base::PackedBits>(std::move(open));
 }
 
 base::Status leaveOpen(OutputColumn& column, const base::PackedBits* open)
@@ -249,12 +232,10 @@ base::Status leaveOpen(OutputColumn& column, const base::PackedBits* open)
     auto* bits = std::get_if<BitColumn>(&column.values);
     if (bits == nullptr || open == nullptr || open->size() != bits->on.size())
         return base::success();
-    auto dontCare = open->clone();
-    if (!dontCare)
-        return dontCare.error();
+    auto dontCare = SEQUENCY_TRY(open->clone());
     for (std::size_t word = 0; word < bits->on.wordCount(); ++word)
-        bits->on.words()[word] &= ~dontCare->words()[word];
-    bits->dontCare = std::move(*dontCare);
+        bits->on.words()[word] &= ~dontCare.words()[word];
+    bits->dontCare = std::move(dontCare);
     return base::success();
 }
 

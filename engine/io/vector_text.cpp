@@ -21,10 +21,8 @@ base::Result<ReadFunction> functionOf(base::Result<TruthTable> table, const Read
                             std::move(table->notes),
                             0,
                             table->document};
-    auto function = functionOf(std::move(*table), 0, options.dontCare);
-    if (!function)
-        return function.error();
-    return ReadFunction{std::move(*function), format, std::move(table->notes), dontCareCount(column),
+    auto function = SEQUENCY_TRY(functionOf(std::move(*table), 0, options.dontCare));
+    return ReadFunction{std::move(function), format, std::move(table->notes), dontCareCount(column),
                         table->document};
 }
 

@@ -18,10 +18,7 @@ base::Result<AtomicFile> AtomicFile::create(const std::string& path)
     if (path.empty())
         return fileError(path, "the file name is empty, expected the name of a file to write");
     AtomicFile file;
-    auto followed = followLinks(path);
-    if (!followed)
-        return followed.error();
-    file.m_path = std::move(*followed);
+    file.m_path = SEQUENCY_TRY(followLinks(path));
     struct stat old {};
     const bool exists = ::stat(file.m_path.c_str(), &old) == 0;
     if (exists && S_ISDIR(old.st_mode))

@@ -45,12 +45,10 @@ base::Result<std::string> firstBytes(const std::function<base::Result<std::size_
     std::string begin(enough, '\0');
     std::size_t size = 0;
     while (size < enough) {
-        const auto count = read(begin.data() + size, enough - size);
-        if (!count)
-            return count.error();
-        if (*count == 0)
+        const auto count = SEQUENCY_TRY(read(begin.data() + size, enough - size));
+        if (count == 0)
             break;
-        size += *count;
+        size += count;
     }
     begin.resize(size);
     return begin;
@@ -100,29 +98,23 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
     // Standard input may be a file of which a part has already been read. Files of /proc and of some FUSE file systems report a size of 0 and are
     // read to their end like streams.
     if (!S_ISREG(facts.st_mode) || facts.st_size == 0 || path == "-") {
-        if (auto read = source.readDescriptor(checks, control); !read)
-            return read.error();
+        SEQUENCY_TRY(source.readDescriptor(checks, control));
         return source;
     }
     constexpr std::size_t beginOfFile = std::size_t{1} << 19;
     std::string begin(std::cmp_greater(facts.st_size, beginOfFile) ? beginOfFile : probeBytes, '\0');
-    const auto count = source.readAt(0, begin, control);
-    if (!count)
-        return count.error();
-    begin.resize(*count);
+    const auto count = SEQUENCY_TRY(source.readAt(0, begin, control));
+    begin.resize(count);
     if (checks.unpacks && Gunzip::isCompressed(begin)) {
-        if (auto read = source.readDescriptor(checks, control); !read)
-            return read.error();
+        SEQUENCY_TRY(source.readDescriptor(checks, control));
         return source;
     }
-    if (auto probed = checks.probe({begin.data(), std::min(*count, probeBytes)}); !probed)
-        return probed.error();
+    SEQUENCY_TRY(checks.probe({begin.data(), std::min(count, probeBytes)}));
     // Check the beginning of a large file before the whole file is read.
-    if (checks.growing && *count == beginOfFile)
-        if (const auto good = checks.growing(begin); !good)
-            return good.error();
+    if (checks.growing && count == beginOfFile)
+        SEQUENCY_TRY(checks.growing(begin));
     source.m_hasMark = begin.starts_with(byteOrderMark);
-    source.m_size = std::max(static_cast<std::size_t>(facts.st_size), *count);
+    source.m_size = std::max(static_cast<std::size_t>(facts.st_size), count);
     return source;
 }
 
@@ -138,8 +130,7 @@ base::Result<ByteSource> ByteSource::unpacked(std::string_view bytes, std::strin
         bytes.remove_prefix(count);
         return base::Result<std::size_t>(count);
     };
-    if (auto all = source.readStream(read, checks, control); !all)
-        return all.error();
+    SEQUENCY_TRY(source.readStream(read, checks, control));
     return source;
 }
 
@@ -193,21 +184,19 @@ base::Status ByteSource::readStream(const Read& readRaw, const Checks& checks,
     constexpr std::size_t checkFactor = 8;
     // A stream of at least this size in bytes is not checked again, because a check would take as long as reading the whole stream.
     constexpr std::size_t lastCheck = std::size_t{1} << 25;
-    auto begin = firstBytes(readRaw);
-    if (!begin)
-        return begin.error();
+    auto begin = SEQUENCY_TRY(firstBytes(readRaw));
     std::optional<Gunzip> gunzip;
-    if (checks.unpacks && Gunzip::isCompressed(*begin))
-        gunzip.emplace(readRaw, *begin, m_name);
+    if (checks.unpacks && Gunzip::isCompressed(begin))
+        gunzip.emplace(readRaw, begin, m_name);
     const auto readNext = [&](char* to, std::size_t most) -> base::Result<std::size_t> {
         if (control.stopRequested())
             return base::cancelled();
         if (gunzip)
             return gunzip->next(to, most);
-        if (begin->empty())
+        if (begin.empty())
             return readRaw(to, most);
-        const std::size_t count = begin->copy(to, most);
-        begin->erase(0, count);
+        const std::size_t count = begin.copy(to, most);
+        begin.erase(0, count);
         return count;
     };
     const std::size_t most = gunzip ? maxUnpacked : maxOfStream;
@@ -219,26 +208,19 @@ base::Status ByteSource::readStream(const Read& readRaw, const Checks& checks,
     bool probed = false;
     while (size < wanted) {
         if (size == capacity)
-            if (auto grown = grow(bytes, capacity, std::min(std::max(2 * capacity, firstCheck), wanted));
-                !grown)
-                return grown;
-        const auto count =
-            readNext(bytes.get() + size, std::min(probed ? pollBytes : probeBytes - size, capacity - size));
-        if (!count)
-            return count.error();
-        size += *count;
-        if (!probed && (*count == 0 || size == probeBytes)) {
-            if (auto status = checks.probe({bytes.get(), size}); !status)
-                return status;
+            SEQUENCY_TRY(grow(bytes, capacity, std::min(std::max(2 * capacity, firstCheck), wanted)));
+        const auto count = SEQUENCY_TRY(
+            readNext(bytes.get() + size, std::min(probed ? pollBytes : probeBytes - size, capacity - size)));
+        size += count;
+        if (!probed && (count == 0 || size == probeBytes)) {
+            SEQUENCY_TRY(checks.probe({bytes.get(), size}));
             probed = true;
         }
-        if (*count == 0)
+        if (count == 0)
             break;
         if (size >= nextCheck && checks.growing) {
-            const auto useful = checks.growing({bytes.get(), size});
-            if (!useful)
-                return useful.error();
-            wanted = std::max(std::min(wanted, *useful), size);
+            const auto useful = SEQUENCY_TRY(checks.growing({bytes.get(), size}));
+            wanted = std::max(std::min(wanted, useful), size);
             nextCheck = size < lastCheck ? checkFactor * size : std::numeric_limits<std::size_t>::max();
         }
     }
@@ -310,11 +292,9 @@ base::Result<std::string_view> ByteSource::next(const base::RunControl& control)
         return piece;
     }
     m_piece.resize(pollBytes);
-    const auto count = readAt(m_offset, m_piece, control);
-    if (!count)
-        return count.error();
-    m_offset += *count;
-    return std::string_view(m_piece.data(), *count);
+    const auto count = SEQUENCY_TRY(readAt(m_offset, m_piece, control));
+    m_offset += count;
+    return std::string_view(m_piece.data(), count);
 }
 
 base::Status ByteSource::readInto(std::span<char> bytes, std::size_t offset,
@@ -330,10 +310,7 @@ base::Status ByteSource::readInto(std::span<char> bytes, std::size_t offset,
         if (m_descriptor < 0) {
             length = m_memory.copy(target.data(), target.size(), std::min(offset + begin, m_memory.size()));
         } else {
-            const auto count = readAt(offset + begin, target, control);
-            if (!count)
-                return count.error();
-            length = *count;
+            length = SEQUENCY_TRY(readAt(offset + begin, target, control));
         }
         return length == target.size() ? base::success() : changedWhileRead(*this);
     };
@@ -349,17 +326,14 @@ base::Result<std::string_view> ByteSource::all(const base::RunControl& control)
     std::size_t size = 0;
     rewind();
     for (;;) {
-        const auto piece = next(control);
-        if (!piece)
-            return piece.error();
-        if (piece->empty())
+        const auto piece = SEQUENCY_TRY(next(control));
+        if (piece.empty())
             break;
         // The buffer is enlarged at most once, unless the file has grown since it was opened.
-        if (size + piece->size() > capacity)
-            if (auto grown = grow(bytes, capacity, std::max(m_size, 2 * (size + piece->size()))); !grown)
-                return grown.error();
-        std::memcpy(bytes.get() + size, piece->data(), piece->size());
-        size += piece->size();
+        if (size + piece.size() > capacity)
+            SEQUENCY_TRY(grow(bytes, capacity, std::max(m_size, 2 * (size + piece.size()))));
+        std::memcpy(bytes.get() + size, piece.data(), piece.size());
+        size += piece.size();
         if (m_size > 0)
             control.report(std::min(1.0, double(size) / double(m_size)));
     }

@@ -117,21 +117,18 @@ base::Status forEachPiece(ByteSource& source, const base::RunControl& control, V
     bool inComment = false;
     for (;;) {
         const std::size_t begin = source.offset();
-        const auto piece = source.next(control);
-        if (!piece)
-            return piece.error();
-        if (piece->empty())
+        const auto piece = SEQUENCY_TRY(source.next(control));
+        if (piece.empty())
             return base::success();
-        for (std::size_t i = 0; i < piece->size();) {
+        for (std::size_t i = 0; i < piece.size();) {
             if (inComment) {
-                i = endOfComment(*piece, i);
-                inComment = i == piece->size();
+                i = endOfComment(piece, i);
+                inComment = i == piece.size();
                 continue;
             }
-            const std::size_t end = std::min(piece->find('#', i), piece->size());
-            if (auto status = visit(begin + i, piece->substr(i, end - i)); !status)
-                return status;
-            inComment = end < piece->size();
+            const std::size_t end = std::min(piece.find('#', i), piece.size());
+            SEQUENCY_TRY(visit(begin + i, piece.substr(i, end - i)));
+            inComment = end < piece.size();
             i = end;
         }
     }

@@ -148,8 +148,7 @@ base::Result<bool> CsvCursor::next()
         const std::string_view line = m_lines.line();
         if (m_parting == '\0')
             m_parting = csvParting(line);
-        if (auto parted = split(line, m_lines.begin()); !parted)
-            return parted.error();
+        SEQUENCY_TRY(split(line, m_lines.begin()));
         if (m_lines.number() % 1024 == 0 && m_input.control.stopRequested())
             return base::cancelled();
         return true;
@@ -165,8 +164,7 @@ base::Status CsvCursor::split(std::string_view line, std::size_t begin)
         while (i < line.size() && (line[i] == ' ' || (line[i] == '\t' && m_parting != '\t')))
             ++i;
         if (i < line.size() && line[i] == '"') {
-            if (auto taken = takeQuoted(line, begin, i); !taken)
-                return taken;
+            SEQUENCY_TRY(takeQuoted(line, begin, i));
         } else {
             const std::size_t end = std::min(line.find(m_parting, i), line.size());
             std::string_view text = line.substr(i, end - i);

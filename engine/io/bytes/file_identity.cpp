@@ -54,13 +54,9 @@ base::Result<FileIdentity> identityOf(const std::string& path, const base::RunCo
     if (!stampOf(path).isThere)
         return FileIdentity();
     const auto anything = [](std::string_view) { return base::success(); };
-    auto source = ByteSource::open(path, {anything, {}, false}, control);
-    if (!source)
-        return source.error();
-    const auto bytes = source->all(control);
-    if (!bytes)
-        return bytes.error();
-    return identityOf(path, *bytes);
+    auto source = SEQUENCY_TRY(ByteSource::open(path, {anything, {}, false}, control));
+    const auto bytes = SEQUENCY_TRY(source.all(control));
+    return identityOf(path, bytes);
 }
 
 }  // namespace sequency::io

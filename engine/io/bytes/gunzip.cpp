@@ -60,12 +60,10 @@ base::Status Gunzip::fill()
     State& state = *m_state;
     if (state.stream.avail_in > 0 || state.ended)
         return base::success();
-    const auto count = state.read(state.bytes.data(), state.bytes.size());
-    if (!count)
-        return count.error();
-    state.ended = *count == 0;
+    const auto count = SEQUENCY_TRY(state.read(state.bytes.data(), state.bytes.size()));
+    state.ended = count == 0;
     state.stream.next_in = reinterpret_cast<Bytef*>(state.bytes.data());
-    state.stream.avail_in = static_cast<uInt>(*count);
+    state.stream.avail_in = static_cast<uInt>(count);
     return base::success();
 }
 
@@ -79,8 +77,7 @@ base::Result<std::size_t> Gunzip::next(char* bytes, std::size_t capacity)
     stream.next_out = reinterpret_cast<Bytef*>(bytes);
     stream.avail_out = static_cast<uInt>(wanted);
     while (stream.avail_out == wanted) {
-        if (auto filled = fill(); !filled)
-            return filled.error();
+        SEQUENCY_TRY(fill());
         if (state.isBetween) {
             if (state.ended && stream.avail_in == 0)
                 break;

@@ -213,8 +213,7 @@ base::Status renameFile(const std::string& from, const std::string& to,
     if (!lock && errno == EWOULDBLOCK)
         return fileError(to, "cannot be written: another program has locked the folder");
     if (mayReplace)
-        if (auto allowed = mayReplace(); !allowed)
-            return allowed;
+        SEQUENCY_TRY(mayReplace());
     if (std::rename(from.c_str(), to.c_str()) != 0)
         return systemError(to, "cannot be written", errno);
     // The new name survives a power failure only if the folder has been flushed to disk. The rename has already succeeded, even if the flush fails.

@@ -84,16 +84,14 @@ base::Result<PartFile> PartFile::openToRead(const std::string& path, Cache cache
 base::Result<PartFile> PartFile::create(const std::string& path, std::size_t byteCount, Cache cache,
                                         Access access)
 {
-    auto file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, cache, access);
-    if (!file)
-        return file;
+    auto file = SEQUENCY_TRY(open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, cache, access));
     const auto length = static_cast<off_t>(byteCount);
     const bool isLong =
-        ::ftruncate(file->m_cached, length) == 0 &&
-        (::fallocate(file->m_cached, 0, 0, length) == 0 || errno == EOPNOTSUPP || errno == ENOSYS);
+        ::ftruncate(file.m_cached, length) == 0 &&
+        (::fallocate(file.m_cached, 0, 0, length) == 0 || errno == EOPNOTSUPP || errno == ENOSYS);
     if (isLong)
         return file;
-    const base::Error failure = file->error("cannot be written");
+    const base::Error failure = file.error("cannot be written");
     ::unlink(path.c_str());
     return failure;
 }
@@ -135,10 +133,7 @@ void PartFile::close()
 base::Result<std::byte*> PartFile::bounce()
 {
     if (m_bounce.size() == 0) {
-        auto memory = base::AlignedBuffer<std::byte>::allocate(pieceBytes);
-        if (!memory)
-            return memory.error();
-        m_bounce = std::move(*memory);
+        m_bounce = SEQUENCY_TRY(base::AlignedBuffer<std::byte>::allocate(pieceBytes));
     }
     return m_bounce.data();
 }
@@ -161,12 +156,10 @@ base::Status PartFile::movePiece(std::size_t offset, std::span<Byte> bytes)
         const bool isCopied = !isAligned(bytes.data());
         Byte* memory = bytes.data();
         if (isCopied) {
-            const auto aligned = bounce();
-            if (!aligned)
-                return aligned.error();
+            const auto aligned = SEQUENCY_TRY(bounce());
             if (isWritten)
-                std::memcpy(*aligned, bytes.data(), bytes.size());
-            memory = *aligned;
+                std::memcpy(aligned, bytes.data(), bytes.size());
+            memory = aligned;
         }
         if (moveBy(m_direct, memory)) {
             if constexpr (!isWritten)
@@ -197,8 +190,7 @@ base::Status PartFile::moveAll(std::size_t offset, std::span<Byte> bytes, const 
         std::size_t count = std::min(bytes.size(), behind > 0 ? blockBytes - behind : pieceBytes);
         if (count > blockBytes)
             count -= count % blockBytes;
-        if (auto done = movePiece(offset, bytes.first(count)); !done)
-            return done;
+        SEQUENCY_TRY(movePiece(offset, bytes.first(count)));
         offset += count;
         bytes = bytes.subspan(count);
     }

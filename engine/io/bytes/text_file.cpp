@@ -34,13 +34,9 @@ base::Status checkIsText(const std::string& source, std::string_view begin)
 base::Result<std::string> readText(const std::string& path, const base::RunControl& control)
 {
     const auto probe = [&path](std::string_view begin) { return checkIsText(path, begin); };
-    auto source = ByteSource::open(path, {probe}, control);
-    if (!source)
-        return source.error();
-    const auto text = source->all(control);
-    if (!text)
-        return text.error();
-    return std::string(*text);
+    auto source = SEQUENCY_TRY(ByteSource::open(path, {probe}, control));
+    const auto text = SEQUENCY_TRY(source.all(control));
+    return std::string(text);
 }
 
 }  // namespace sequency::io

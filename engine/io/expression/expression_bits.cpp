@@ -75,19 +75,12 @@ base::Result<base::FunctionVector> evaluateBits(const ExpressionPlan& plan, cons
 {
     const std::size_t size = std::size_t{1} << plan.variables;
     const std::size_t unpackedBytes = size > base::maxUnpackedValues ? 0 : size;
-    if (const auto enough = base::checkMemory(unpackedBytes + size / 8, "the function of the expression");
-        !enough)
-        return enough.error();
-    auto bits = base::PackedBits::allocate(size);
-    if (!bits)
-        return bits.error();
-    if (const auto filled =
-            fillInParallel(BitMachine(plan), std::span(bits->words(), bits->wordCount()), control);
-        !filled)
-        return filled.error();
+    SEQUENCY_TRY(base::checkMemory(unpackedBytes + size / 8, "the function of the expression"));
+    auto bits = SEQUENCY_TRY(base::PackedBits::allocate(size));
+    SEQUENCY_TRY(fillInParallel(BitMachine(plan), std::span(bits.words(), bits.wordCount()), control));
     if (size < base::PackedBits::bitsPerWord)
-        bits->words()[0] &= (Word{1} << size) - 1;
-    return base::functionOfBits(std::move(*bits), plan.variables);
+        bits.words()[0] &= (Word{1} << size) - 1;
+    return base::functionOfBits(std::move(bits), plan.variables);
 }
 
 }  // namespace sequency::io

@@ -79,18 +79,12 @@ void FieldMachine::take(const ExpressionInstruction& step)
 
 base::Result<base::FunctionVector> evaluateField(const ExpressionPlan& plan, const base::RunControl& control)
 {
-    const auto ring = transform::Ring::galoisField(plan.radix);
-    if (!ring)
-        return ring.error();
+    const auto ring = SEQUENCY_TRY(transform::Ring::galoisField(plan.radix));
     const std::size_t size = *base::checkedPower(static_cast<std::size_t>(plan.radix), plan.variables);
-    if (const auto enough = base::checkMemory(size, "the function of the expression"); !enough)
-        return enough.error();
-    auto values = base::AlignedBuffer<FieldValue>::allocate(size);
-    if (!values)
-        return values.error();
-    if (const auto filled = fillInParallel(FieldMachine(plan, *ring), values->elements(), control); !filled)
-        return filled.error();
-    return base::FunctionVector{plan.radix, plan.variables, std::move(*values)};
+    SEQUENCY_TRY(base::checkMemory(size, "the function of the expression"));
+    auto values = SEQUENCY_TRY(base::AlignedBuffer<FieldValue>::allocate(size));
+    SEQUENCY_TRY(fillInParallel(FieldMachine(plan, ring), values.elements(), control));
+    return base::FunctionVector{plan.radix, plan.variables, std::move(values)};
 }
 
 }  // namespace sequency::io

@@ -79,14 +79,11 @@ public:
     base::Status resolve()
     {
         for (const auto step : {&Resolver::findPlaces, &Resolver::countVariables, &Resolver::checkSize})
-            if (auto done = (this->*step)(); !done)
-                return done;
+            SEQUENCY_TRY((this->*step)());
         numberNames();
-        if (auto done = checkVectors(); !done)
-            return done;
+        SEQUENCY_TRY(checkVectors());
         if (m_plan.algebra == Algebra::Field)
-            if (auto done = fixPowers(); !done)
-                return done;
+            SEQUENCY_TRY(fixPowers());
         return resolveNodes();
     }
 

@@ -67,15 +67,9 @@ base::Result<base::AlignedBuffer<Element>> evaluateAs(const ExpressionPlan& plan
                                                       const base::RunControl& control)
 {
     const std::size_t size = *base::checkedPower(static_cast<std::size_t>(plan.radix), plan.variables);
-    if (const auto enough = base::checkMemory(size * (sizeof(Element) + 1), "the function of the expression");
-        !enough)
-        return enough.error();
-    auto values = base::AlignedBuffer<Element>::allocate(size);
-    if (!values)
-        return values.error();
-    if (const auto filled = fillInParallel(NumberMachine<Element>(plan, terms), values->elements(), control);
-        !filled)
-        return filled.error();
+    SEQUENCY_TRY(base::checkMemory(size * (sizeof(Element) + 1), "the function of the expression"));
+    auto values = SEQUENCY_TRY(base::AlignedBuffer<Element>::allocate(size));
+    SEQUENCY_TRY(fillInParallel(NumberMachine<Element>(plan, terms), values.elements(), control));
     return values;
 }
 
@@ -103,9 +97,7 @@ base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
                                              const base::AlignedBuffer<Element>& values)
 {
     constexpr double tolerance = 1e-6;  // large enough for rounded coefficients
-    auto digits = base::AlignedBuffer<std::uint8_t>::allocate(values.size());
-    if (!digits)
-        return digits.error();
+    auto digits = SEQUENCY_TRY(base::AlignedBuffer<std::uint8_t>::allocate(values.size()));
     for (std::size_t i = 0; i < values.size(); ++i) {
         const std::complex<double> value = asComplex(values[i]);
         const double distance = std::abs(std::abs(value.real()) - 1) + std::abs(value.imag());
@@ -113,9 +105,9 @@ base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
             return expressionError(
                 plan.source, plan.text, 0,
                 fmt::format("(−1)^f must be 1 or −1 everywhere, but is neither at index {}", i));
-        (*digits)[i] = value.real() < 0 ? 1 : 0;
+        digits[i] = value.real() < 0 ? 1 : 0;
     }
-    return functionOf(plan, std::move(*digits));
+    return functionOf(plan, std::move(digits));
 }
 
 // Divides integers by a common denominator. The type of the result is the first of digits, integers and reals that can represent all quotients.
@@ -126,13 +118,11 @@ fromIntegers(const ExpressionPlan& plan, base::AlignedBuffer<std::int64_t> value
         const bool divides =
             std::all_of(values.begin(), values.end(), [denominator](auto v) { return v % denominator == 0; });
         if (!divides) {
-            auto reals = base::AlignedBuffer<double>::allocate(values.size());
-            if (!reals)
-                return reals.error();
-            std::transform(values.begin(), values.end(), reals->begin(), [denominator](std::int64_t value) {
+            auto reals = SEQUENCY_TRY(base::AlignedBuffer<double>::allocate(values.size()));
+            std::transform(values.begin(), values.end(), reals.begin(), [denominator](std::int64_t value) {
                 return static_cast<double>(value) / static_cast<double>(denominator);
             });
-            return plan.tree.ofSigns ? fromSigns(plan, *reals) : functionOf(plan, std::move(*reals));
+            return plan.tree.ofSigns ? fromSigns(plan, reals) : functionOf(plan, std::move(reals));
         }
         for (std::int64_t& value : values)
             value /= denominator;
@@ -143,12 +133,10 @@ fromIntegers(const ExpressionPlan& plan, base::AlignedBuffer<std::int64_t> value
         std::all_of(values.begin(), values.end(), [&](auto v) { return v >= 0 && v < plan.radix; });
     if (!areDigits)
         return functionOf(plan, std::move(values));
-    auto digits = base::AlignedBuffer<std::uint8_t>::allocate(values.size());
-    if (!digits)
-        return digits.error();
-    std::transform(values.begin(), values.end(), digits->begin(),
+    auto digits = SEQUENCY_TRY(base::AlignedBuffer<std::uint8_t>::allocate(values.size()));
+    std::transform(values.begin(), values.end(), digits.begin(),
                    [](std::int64_t value) { return static_cast<std::uint8_t>(value); });
-    return functionOf(plan, std::move(*digits));
+    return functionOf(plan, std::move(digits));
 }
 
 // Returns a real function if all imaginary parts are rounding residue, otherwise a complex function.
@@ -163,12 +151,10 @@ base::Result<base::FunctionVector> fromComplex(const ExpressionPlan& plan,
     }
     if (largestImaginary > dustFactor * std::numeric_limits<double>::epsilon() * largest)
         return functionOf(plan, std::move(values));
-    auto reals = base::AlignedBuffer<double>::allocate(values.size());
-    if (!reals)
-        return reals.error();
-    std::transform(values.begin(), values.end(), reals->begin(),
+    auto reals = SEQUENCY_TRY(base::AlignedBuffer<double>::allocate(values.size()));
+    std::transform(values.begin(), values.end(), reals.begin(),
                    [](const auto& value) { return value.real(); });
-    return functionOf(plan, std::move(*reals));
+    return functionOf(plan, std::move(reals));
 }
 
 }  // namespace
@@ -178,27 +164,21 @@ base::Result<base::FunctionVector> evaluateNumbers(const ExpressionPlan& plan,
 {
     if (!plan.tree.hasComplex && !plan.tree.hasReals) {
         if (const auto terms = withCommonDenominators(plan)) {
-            auto values = evaluateAs<std::int64_t>(plan, *terms, control);
-            if (!values)
-                return values.error();
-            return fromIntegers(plan, std::move(*values), terms->denominator);
+            auto values = SEQUENCY_TRY(evaluateAs<std::int64_t>(plan, *terms, control));
+            return fromIntegers(plan, std::move(values), terms->denominator);
         }
     }
     NumberTerms terms;
     terms.nodes = plan.tree.nodes;
     terms.numbers = plan.tree.numbers;
     if (plan.tree.hasComplex) {
-        auto values = evaluateAs<std::complex<double>>(plan, terms, control);
-        if (!values)
-            return values.error();
-        return plan.tree.ofSigns ? fromSigns(plan, *values) : fromComplex(plan, std::move(*values));
+        auto values = SEQUENCY_TRY(evaluateAs<std::complex<double>>(plan, terms, control));
+        return plan.tree.ofSigns ? fromSigns(plan, values) : fromComplex(plan, std::move(values));
     }
-    auto values = evaluateAs<double>(plan, terms, control);
-    if (!values)
-        return values.error();
+    auto values = SEQUENCY_TRY(evaluateAs<double>(plan, terms, control));
     if (plan.tree.ofSigns)
-        return fromSigns(plan, *values);
-    return functionOf(plan, std::move(*values));
+        return fromSigns(plan, values);
+    return functionOf(plan, std::move(values));
 }
 
 }  // namespace sequency::io

@@ -25,8 +25,7 @@ bool isFieldOrder(int radix)
 
 base::Status checkRequest(std::string_view text, const ExpressionRequest& request)
 {
-    if (auto possible = checkRadix(request.radix); !possible)
-        return possible;
+    SEQUENCY_TRY(checkRadix(request.radix));
     if (request.algebra == Algebra::Boolean && request.radix != 2)
         return base::Error{
             base::ErrorKind::BadUsage,
@@ -133,8 +132,7 @@ base::Result<base::FunctionVector> ParsedExpression::evaluate(const base::RunCon
 base::Result<ParsedExpression> parseExpression(std::string_view text, const ExpressionRequest& request,
                                                const base::RunControl& control)
 {
-    if (const auto possible = checkRequest(text, request); !possible)
-        return possible.error();
+    SEQUENCY_TRY(checkRequest(text, request));
     // ^ is a power unless the algebra turns out to be Boolean. Both interpretations of ^ yield the same tokens.
     bool caretIsPower = request.algebra == Algebra::Field || request.algebra == Algebra::Arithmetic;
     auto tree = parseExpressionText(text, request, caretIsPower);
@@ -154,18 +152,15 @@ base::Result<ParsedExpression> parseExpression(std::string_view text, const Expr
     plan->algebra = algebra;
     plan->radix = request.radix;
     plan->tree = std::move(*tree);
-    if (const auto resolved = resolveExpression(*plan, request); !resolved)
-        return resolved.error();
+    SEQUENCY_TRY(resolveExpression(*plan, request));
     return ParsedExpression(std::move(plan));
 }
 
 base::Result<base::FunctionVector> readExpression(std::string_view text, const ExpressionRequest& request,
                                                   const base::RunControl& control)
 {
-    const auto parsed = parseExpression(text, request, control);
-    if (!parsed)
-        return parsed.error();
-    return parsed->evaluate(control);
+    const auto parsed = SEQUENCY_TRY(parseExpression(text, request, control));
+    return parsed.evaluate(control);
 }
 
 bool looksLikeExpression(std::string_view text)

@@ -109,7 +109,7 @@ base::Result<std::vector<std::size_t>> collect(Expression& expression, const Ter
     const bool byDegree = options.order == TermOrder::Degree;
     std::vector<std::vector<std::size_t>> places(byDegree ? static_cast<std::size_t>(writer.maxDegree()) + 1
                                                           : 1);
-    const auto done = forEachTerm(spectrum, dust, control, [&](std::size_t position) {
+    SEQUENCY_TRY(forEachTerm(spectrum, dust, control, [&](std::size_t position) {
         const int degree = writer.degree(position);
         ++expression.termCount;
         expression.degree = std::max(expression.degree, degree);
@@ -118,9 +118,7 @@ base::Result<std::vector<std::size_t>> collect(Expression& expression, const Ter
         if (same.size() < options.maxTerms)
             same.push_back(position);
         return true;
-    });
-    if (!done)
-        return done.error();
+    }));
     std::vector<std::size_t> shown;
     for (const auto& same : places)
         for (const std::size_t position : same)
@@ -181,15 +179,12 @@ std::string Expression::text() const
 base::Result<Expression> expression(const base::ElementVector& spectrum, const transform::TransformSpec& spec,
                                     const ExpressionOptions& options, const base::RunControl& control)
 {
-    if (const auto valid = checkSpectrum(spectrum, spec); !valid)
-        return valid.error();
+    SEQUENCY_TRY(checkSpectrum(spectrum, spec));
     const TermWriter writer(spec, options);
     const double dust = dustOf(spectrum);
     Expression expression = frame(writer, options.style);
-    const auto shown = collect(expression, writer, spectrum, options, dust, control);
-    if (!shown)
-        return shown.error();
-    for (const std::size_t position : *shown)
+    const auto shown = SEQUENCY_TRY(collect(expression, writer, spectrum, options, dust, control));
+    for (const std::size_t position : shown)
         appendTerm(expression, writer, spectrum, position, dust);
     expression.left = writer.left(expression.rounded);
     return expression;
@@ -199,8 +194,7 @@ base::Status writeExpression(const base::ElementVector& spectrum, const transfor
                              const ExpressionOptions& options, const Sink& sink,
                              const base::RunControl& control)
 {
-    if (auto valid = checkSpectrum(spectrum, spec); !valid)
-        return valid;
+    SEQUENCY_TRY(checkSpectrum(spectrum, spec));
     const TermWriter writer(spec, options);
     const double dust = dustOf(spectrum);
     Expression one = frame(writer, options.style);
@@ -221,11 +215,9 @@ base::Status writeExpression(const base::ElementVector& spectrum, const transfor
     };
     const int passes = options.order == TermOrder::Degree ? writer.maxDegree() + 1 : 1;
     for (int degree = 0; degree < passes && written; ++degree) {
-        auto done = forEachTerm(spectrum, dust, control, [&](std::size_t position) {
+        SEQUENCY_TRY(forEachTerm(spectrum, dust, control, [&](std::size_t position) {
             return passes == 1 || writer.degree(position) == degree ? write(position) : true;
-        });
-        if (!done)
-            return done;
+        }));
     }
     if (!written)
         return written;

@@ -116,10 +116,8 @@ Format tableOrColumns(Format format, const ReadOptions& options)
 // Returns the truth-table format of text that consists of 0, 1 and separators. Returns nullopt if the text is a list of bits.
 base::Result<std::optional<Format>> detectTable(ByteSource& source, const base::RunControl& control)
 {
-    const auto text = source.all({control.stop, {}});
-    if (!text)
-        return text.error();
-    const auto structured = detectStructure(shapeOf(*text));
+    const auto text = SEQUENCY_TRY(source.all({control.stop, {}}));
+    const auto structured = detectStructure(shapeOf(text));
     return structured && formatName(*structured) == "digital" ? structured : std::nullopt;
 }
 
@@ -134,35 +132,28 @@ base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options
                                   const base::RunControl& control)
 {
     source.rewind();
-    const auto begin = source.next(control);
-    if (!begin)
-        return begin.error();
-    if (const FormatRow* row = rowOfMagic(*begin))
+    const auto begin = SEQUENCY_TRY(source.next(control));
+    if (const FormatRow* row = rowOfMagic(begin))
         return row->info.format;
     const auto suffixed = formatOfSource(options.source);
     if (suffixed && formatRow(*suffixed)->suffixSays != SuffixPolicy::Nothing)
-        return formatOfText(*begin, *suffixed);
-    if (auto known = checkNotForeign(*begin, options.source); !known)
-        return known.error();
-    if (options.radix == 2 && mayCountWithoutHeading(*begin, {})) {
+        return formatOfText(begin, *suffixed);
+    SEQUENCY_TRY(checkNotForeign(begin, options.source));
+    if (options.radix == 2 && mayCountWithoutHeading(begin, {})) {
         const auto table = detectTable(source, control);
         if (!table || *table)
             return table ? base::Result<Format>(tableOrColumns(**table, options)) : table.error();
         source.rewind();
     }
     if (options.radix == 2) {
-        const auto census = countDigits(source, 2, control);
-        if (!census)
-            return census.error();
-        if (!census->foreign)
+        const auto census = SEQUENCY_TRY(countDigits(source, 2, control));
+        if (!census.foreign)
             return Format::Bits;
     }
-    const auto text = source.all({control.stop, {}});
-    if (!text)
-        return text.error();
-    if (const auto structured = detectStructure(shapeOf(*text, suffixed == Format::Csv)))
+    const auto text = SEQUENCY_TRY(source.all({control.stop, {}}));
+    if (const auto structured = detectStructure(shapeOf(text, suffixed == Format::Csv)))
         return tableOrColumns(*structured, options);
-    return detectList({*text, options, control});
+    return detectList({text, options, control});
 }
 
 }  // namespace sequency::io

@@ -26,10 +26,8 @@ bool isBooleanValued(const OutputColumn& column)
 
 base::Result<base::PackedBits> packed(const base::ElementVector& numbers)
 {
-    const auto digits = base::convert(numbers, base::ElementType::UInt8);
-    if (!digits)
-        return digits.error();
-    return base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(*digits).elements());
+    const auto digits = SEQUENCY_TRY(base::convert(numbers, base::ElementType::UInt8));
+    return base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(digits).elements());
 }
 
 // Returns a copy of the table in which columns of zeros and ones are bits, or nullopt if there are no such columns.
@@ -42,16 +40,12 @@ base::Result<std::optional<TruthTable>> zeroOnesAsBits(const TruthTable& table, 
     TruthTable copy = emptyCopy(table);
     for (const OutputColumn& output : table.outputs) {
         if (!isBooleanValued(output)) {
-            auto column = cloneOf(output);
-            if (!column)
-                return column.error();
-            copy.outputs.push_back(std::move(*column));
+            auto column = SEQUENCY_TRY(cloneOf(output));
+            copy.outputs.push_back(std::move(column));
             continue;
         }
-        auto on = packed(std::get<base::ElementVector>(output.values));
-        if (!on)
-            return on.error();
-        copy.outputs.push_back({output.name, BitColumn{std::move(*on), {}}});
+        auto on = SEQUENCY_TRY(packed(std::get<base::ElementVector>(output.values)));
+        copy.outputs.push_back({output.name, BitColumn{std::move(on), {}}});
     }
     return std::optional(std::move(copy));
 }
@@ -83,14 +77,12 @@ base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, co
     if (largest >> bits != 0)
         return base::Error{base::ErrorKind::BadInput,
                            fmt::format("the value {} does not fit in {} output bits", largest, bits)};
-    auto columns = WordColumns::create(size, table.variables, bits, {});
-    if (!columns)
-        return columns.error();
+    auto columns = SEQUENCY_TRY(WordColumns::create(size, table.variables, bits, {}));
     for (const std::int64_t value : *values)
-        columns->append(static_cast<std::uint64_t>(value));
+        columns.append(static_cast<std::uint64_t>(value));
     TruthTable box = emptyCopy(table);
     box.name = table.name.empty() ? table.outputs[0].name : table.name;
-    box.outputs = columns->take();
+    box.outputs = columns.take();
     return std::optional(std::move(box));
 }
 

@@ -53,10 +53,8 @@ base::Status checkFormatRadix(Format format, int radix)
 
 base::Status checkRequest(const ReadOptions& options)
 {
-    if (auto status = checkRadix(options.radix); !status)
-        return status;
-    if (auto status = checkFormatRadix(options.format, options.radix); !status)
-        return status;
+    SEQUENCY_TRY(checkRadix(options.radix));
+    SEQUENCY_TRY(checkFormatRadix(options.format, options.radix));
     if (const FormatInfo* info = formatInfo(options.format); info != nullptr && info->isWriteOnly)
         return base::Error{
             base::ErrorKind::BadUsage,

@@ -66,8 +66,7 @@ base::Result<std::size_t> checkList(std::string_view text, const ReadOptions& op
 base::Result<std::size_t> checkUnknown(std::string_view text, const ReadOptions& options,
                                        const base::RunControl& control)
 {
-    if (auto foreign = checkNotForeign(text, options.source); !foreign)
-        return foreign.error();
+    SEQUENCY_TRY(checkNotForeign(text, options.source));
     const auto suffixed = formatOfSource(options.source);
     if (suffixed && formatRow(*suffixed)->suffixSays != SuffixPolicy::Nothing)
         return checkAs(formatOfText(text, *suffixed), text, options, control);

@@ -44,8 +44,7 @@ protected:
             const std::string_view content = trimmed(cursor.line().substr(0, cursor.line().find('#')));
             if (content.empty())
                 continue;
-            if (auto visited = visit(content, cursor); !visited)
-                return visited;
+            SEQUENCY_TRY(visit(content, cursor));
         }
         return base::success();
     }

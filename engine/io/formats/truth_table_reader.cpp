@@ -74,11 +74,9 @@ base::Result<TruthTable> fromText(ReadText read, ByteSource& source, const ReadO
     // Reading the bytes is faster than parsing them and counts as 30 % of the progress.
     const base::RunControl reading{control.stop, [&](double done) { control.report(0.3 * done); }};
     const base::RunControl parsing{control.stop, [&](double done) { control.report(0.3 + 0.7 * done); }};
-    const auto text = source.all(reading);
-    if (!text)
-        return text.error();
+    const auto text = SEQUENCY_TRY(source.all(reading));
     NamePlaces places;
-    const TextInput input{*text, options, parsing, false, &places};
+    const TextInput input{text, options, parsing, false, &places};
     auto table = read(input);
     if (table)
         checkNames(*table, input);
@@ -108,16 +106,14 @@ base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format
     if ((format != Format::Bits && format != Format::Sbox) || source.size() > pollBytes)
         return base::success();
     source.rewind();
-    const auto text = source.next(control);
-    if (!text)
-        return text.error();
+    const auto text = SEQUENCY_TRY(source.next(control));
     if (format == Format::Sbox) {
-        if (isBareSbox({*text, options, control}))
+        if (isBareSbox({text, options, control}))
             noteChoice(table, options,
                        "read as an S-box of hexadecimal words (--input-format selects another format)");
         return base::success();
     }
-    if (auto note = noteOnBits({*text, options, control}, table.size()))
+    if (auto note = noteOnBits({text, options, control}, table.size()))
         table.notes.push_back(std::move(*note));
     return base::success();
 }
@@ -125,10 +121,8 @@ base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format
 base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& options,
                                     const base::RunControl& control)
 {
-    const auto begin = source.next(control);
-    if (!begin)
-        return begin.error();
-    if (!mayBeBinary(options, *begin))
+    const auto begin = SEQUENCY_TRY(source.next(control));
+    if (!mayBeBinary(options, begin))
         source.skipByteOrderMark();
     auto format = base::Result<Format>(options.format);
     if (options.format == Format::Auto)
@@ -137,8 +131,7 @@ base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& optio
         return format.error();
     if (control.stopRequested())
         return base::cancelled();
-    if (auto possible = checkFormatRadix(*format, options.radix); !possible)
-        return possible.error();
+    SEQUENCY_TRY(checkFormatRadix(*format, options.radix));
     const FormatRow& row = *formatRow(*format);
     if (source.isStream() && source.size() >= row.mostOfStream)
         return base::Error{
@@ -146,22 +139,17 @@ base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& optio
             fmt::format("a stream of the format {} is longer than {}, expected a shorter stream or a file",
                         row.info.name, base::byteCountText(row.mostOfStream)),
             {options.source, 1, 1}};
-    auto table = row.readBytes != nullptr ? row.readBytes(source, options, control)
-                                          : fromText(row.readText, source, options, control);
-    if (!table)
-        return table;
-    table->format = *format;
-    if (auto noted = noteDetected(source, options, *format, *table, control); !noted)
-        return noted.error();
+    auto table = SEQUENCY_TRY(row.readBytes != nullptr ? row.readBytes(source, options, control)
+                                                       : fromText(row.readText, source, options, control));
+    table.format = *format;
+    SEQUENCY_TRY(noteDetected(source, options, *format, table, control));
     const auto own = row.info.ownOrder;
     if (own && options.first.value_or(*own) != *own)
-        std::ranges::for_each(table->outputs, reverseOrder);
+        std::ranges::for_each(table.outputs, reverseOrder);
     if (row.choosesOutputs)
         return table;
-    const auto chosen = chosenOutput(*table, options);
-    if (!chosen)
-        return chosen.error();
-    keepOutput(*table, *chosen, options);
+    const auto chosen = SEQUENCY_TRY(chosenOutput(table, options));
+    keepOutput(table, chosen, options);
     return table;
 }
 
@@ -229,34 +217,27 @@ TruthTable tableOfColumn(int radix, int variables, std::variant<BitColumn, base:
 base::Result<TruthTable> readTruthTable(std::string_view bytes, const ReadOptions& options,
                                         const base::RunControl& control)
 {
-    if (const auto status = checkRequest(options); !status)
-        return status.error();
+    SEQUENCY_TRY(checkRequest(options));
     const auto probe = [](std::string_view) { return base::success(); };
     const auto growing = [&](std::string_view begin) { return checkStreamBegin(begin, options, control); };
-    auto source = ByteSource::unpacked(bytes, options.source, {probe, growing}, control);
-    if (!source)
-        return source.error();
-    return readSource(*source, options, control);
+    auto source = SEQUENCY_TRY(ByteSource::unpacked(bytes, options.source, {probe, growing}, control));
+    return readSource(source, options, control);
 }
 
 base::Result<TruthTable> readTruthTableFile(const std::string& path, ReadOptions options,
                                             const base::RunControl& control)
 {
     options.source = path;
-    if (const auto status = checkRequest(options); !status)
-        return status.error();
+    SEQUENCY_TRY(checkRequest(options));
     const auto probe = [&options](std::string_view begin) -> base::Status {
         if (options.format == Format::Auto)
-            if (auto known = checkNotForeign(begin, options.source); !known)
-                return known;
+            SEQUENCY_TRY(checkNotForeign(begin, options.source));
         return !begin.empty() && mayBeBinary(options, begin) ? base::success()
                                                              : checkIsText(options.source, begin);
     };
     const auto growing = [&](std::string_view begin) { return checkStreamBegin(begin, options, control); };
-    auto source = ByteSource::open(path, {probe, growing}, control);
-    if (!source)
-        return source.error();
-    return readSource(*source, options, control);
+    auto source = SEQUENCY_TRY(ByteSource::open(path, {probe, growing}, control));
+    return readSource(source, options, control);
 }
 
 }  // namespace sequency::io

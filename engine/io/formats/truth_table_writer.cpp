@@ -38,15 +38,10 @@ base::Result<std::optional<TruthTable>> prepared(const TruthTable& table, const 
     for (const std::size_t output : outputs) {
         OutputColumn column;
         if (isBoolean(table.outputs[output])) {
-            auto bits = bitsOf(table, output, options.dontCare);
-            if (!bits)
-                return bits.error();
-            column.values = BitColumn{std::move(*bits), {}};
+            auto bits = SEQUENCY_TRY(bitsOf(table, output, options.dontCare));
+            column.values = BitColumn{std::move(bits), {}};
         } else {
-            auto numbers = cloneOf(table.outputs[output]);
-            if (!numbers)
-                return numbers.error();
-            column = std::move(*numbers);
+            column = SEQUENCY_TRY(cloneOf(table.outputs[output]));
         }
         column.name = outputName(table, output);
         if (turn)
@@ -91,11 +86,9 @@ public:
             return base::success();
         if (m_row.keepsNames == KeepsNames::All)
             for (const std::string& name : m_job.table.inputNames)
-                if (auto good = checkName("input", name); !good)
-                    return good;
+                SEQUENCY_TRY(checkName("input", name));
         for (std::size_t i = 0; i < m_job.outputs.size(); ++i)
-            if (auto good = checkName("output", m_job.table.outputs[m_job.outputs[i]].name); !good)
-                return good;
+            SEQUENCY_TRY(checkName("output", m_job.table.outputs[m_job.outputs[i]].name));
         return m_row.checkNames == nullptr ? base::success() : m_row.checkNames(m_job);
     }
 
@@ -157,10 +150,8 @@ base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, c
     const FormatInfo* info = formatInfo(options.format);
     std::vector<std::size_t> outputs;
     if (!options.output.empty()) {
-        const auto chosen = findOutput(table, options.output);
-        if (!chosen)
-            return chosen.error();
-        outputs.push_back(*chosen);
+        const auto chosen = SEQUENCY_TRY(findOutput(table, options.output));
+        outputs.push_back(chosen);
     } else if (info != nullptr && !info->holdsSeveral) {
         outputs.push_back(std::min(options.mainOutput, table.outputs.size() - 1));
     } else {
@@ -176,25 +167,16 @@ base::Status writeTruthTable(const TruthTable& whole, const WriteOptions& option
     if (formatRow(options.format) == nullptr)
         return base::Error{base::ErrorKind::BadUsage,
                            "the format to write is missing, expected " + formatNamesToWrite()};
-    const auto bits = bitsOfNumbers(whole, options);
-    if (!bits)
-        return bits.error();
-    const TruthTable& table = *bits ? **bits : whole;
-    auto outputs = outputsToWrite(table, options);
-    if (!outputs)
-        return outputs.error();
+    const auto bits = SEQUENCY_TRY(bitsOfNumbers(whole, options));
+    const TruthTable& table = bits ? *bits : whole;
+    auto outputs = SEQUENCY_TRY(outputsToWrite(table, options));
     TextSink text(sink, control);
-    if (auto possible = checkColumns({table, options, *outputs, text}); !possible)
-        return possible;
+    SEQUENCY_TRY(checkColumns({table, options, outputs, text}));
     if (!options.replacesNames)
-        if (auto good = NamesCheck({table, options, *outputs, text}).check(); !good)
-            return good;
-    const auto copy = prepared(table, options, *outputs);
-    if (!copy)
-        return copy.error();
-    const WriteJob job{*copy ? **copy : table, options, std::move(*outputs), text};
-    if (auto written = formatRow(options.format)->write(job); !written)
-        return written;
+        SEQUENCY_TRY(NamesCheck({table, options, outputs, text}).check());
+    const auto copy = SEQUENCY_TRY(prepared(table, options, outputs));
+    const WriteJob job{copy ? *copy : table, options, std::move(outputs), text};
+    SEQUENCY_TRY(formatRow(options.format)->write(job));
     return text.finish();
 }
 

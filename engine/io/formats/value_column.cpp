@@ -48,22 +48,15 @@ base::Result<ValueColumn> ValueColumn::create(const ReadOptions& options, int va
     ValueColumn column(options, variables);
     column.m_size = count;
     if (options.radix == 2) {
-        if (auto fits = column.allocate(1); !fits)
-            return fits.error();
-        auto bits = base::PackedBits::allocate(count);
-        if (!bits)
-            return bits.error();
-        column.m_bits = std::make_unique<base::PackedBits>(std::move(*bits));
+        SEQUENCY_TRY(column.allocate(1));
+        auto bits = SEQUENCY_TRY(base::PackedBits::allocate(count));
+        column.m_bits = std::make_unique<base::PackedBits>(std::move(bits));
         column.m_writer.emplace(*column.m_bits);
         return column;
     }
     column.m_form = Form::Digits;
-    if (auto fits = column.allocate(8); !fits)
-        return fits.error();
-    auto digits = base::AlignedBuffer<std::uint8_t>::allocate(count);
-    if (!digits)
-        return digits.error();
-    column.m_digits = std::move(*digits);
+    SEQUENCY_TRY(column.allocate(8));
+    column.m_digits = SEQUENCY_TRY(base::AlignedBuffer<std::uint8_t>::allocate(count));
     return column;
 }
 
@@ -75,19 +68,16 @@ base::Status ValueColumn::allocate(std::size_t bitsPerValue) const
 
 base::Status ValueColumn::widen()
 {
-    if (auto fits = allocate(64); !fits)
-        return fits;
-    auto integers = base::AlignedBuffer<std::int64_t>::allocate(m_size);
-    if (!integers)
-        return integers.error();
+    SEQUENCY_TRY(allocate(64));
+    auto integers = SEQUENCY_TRY(base::AlignedBuffer<std::int64_t>::allocate(m_size));
     if (m_form == Form::Bits) {
         m_writer->finish();
         for (std::size_t i = 0; i < m_count; ++i)
-            (*integers)[i] = (*m_bits)[i] ? 1 : 0;
+            integers[i] = (*m_bits)[i] ? 1 : 0;
     } else {
-        std::copy_n(m_digits.begin(), m_count, integers->begin());
+        std::copy_n(m_digits.begin(), m_count, integers.begin());
     }
-    m_integers = std::move(*integers);
+    m_integers = std::move(integers);
     m_bits.reset();
     m_digits = {};
     m_form = Form::Integers;
@@ -118,8 +108,7 @@ base::Status ValueColumn::append(std::span<const std::int64_t> values)
             const bool digits = std::ranges::all_of(
                 block, [radix](std::int64_t value) { return static_cast<std::uint64_t>(value) < radix; });
             if (!digits) {
-                if (auto widened = widen(); !widened)
-                    return widened;
+                SEQUENCY_TRY(widen());
                 continue;
             }
             std::ranges::transform(block, m_digits.begin() + m_count,
@@ -142,8 +131,7 @@ base::Status ValueColumn::appendBytes(std::span<const std::uint8_t> values)
         } else {
             std::array<std::int64_t, wordBits> wide{};
             std::ranges::copy(block, wide.begin());
-            if (auto appended = append({wide.data(), block.size()}); !appended)
-                return appended;
+            SEQUENCY_TRY(append({wide.data(), block.size()}));
         }
         i += block.size();
     }

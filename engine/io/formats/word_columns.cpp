@@ -10,14 +10,11 @@ namespace sequency::io {
 base::Result<WordColumns> WordColumns::create(const ReadOptions& options, int variables, int bits,
                                               const base::SourceLocation& place)
 {
-    if (auto fits = checkTableSize(options, {2, variables, static_cast<std::size_t>(bits), 1}, place); !fits)
-        return fits.error();
+    SEQUENCY_TRY(checkTableSize(options, {2, variables, static_cast<std::size_t>(bits), 1}, place));
     WordColumns columns;
     for (int i = 0; i < bits; ++i) {
-        auto plane = base::PackedBits::allocate(std::size_t{1} << variables);
-        if (!plane)
-            return plane.error();
-        columns.m_planes.push_back(std::move(*plane));
+        auto plane = SEQUENCY_TRY(base::PackedBits::allocate(std::size_t{1} << variables));
+        columns.m_planes.push_back(std::move(plane));
     }
     // From here on, the planes must not be moved, because the writers refer to them.
     for (base::PackedBits& plane : columns.m_planes)
@@ -76,12 +73,11 @@ int bitsOfWords(std::uint64_t largest, const ReadOptions& options)
 base::Status fillWords(TruthTable& table, NoteList& notes, const TextInput& input,
                        std::span<const std::uint64_t> values, int bits, std::size_t offset)
 {
-    auto columns = WordColumns::create(input.options, table.variables, bits, placeOf(input, offset));
-    if (!columns)
-        return columns.error();
+    auto columns =
+        SEQUENCY_TRY(WordColumns::create(input.options, table.variables, bits, placeOf(input, offset)));
     for (const std::uint64_t value : values)
-        columns->append(value);
-    table.outputs = columns->take();
+        columns.append(value);
+    table.outputs = columns.take();
     if (table.outputs.size() != static_cast<std::size_t>(table.variables) || table.variables == 0)
         return base::success();
     std::vector<bool> seen(values.size());

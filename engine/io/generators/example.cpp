@@ -107,10 +107,8 @@ base::Result<base::FunctionVector> functionOf(const Example& example, const Sour
         request.variables = example.variables;
         return readExpression(source.expression, request);
     }
-    auto read = readVector(source.values, {example.name, Format::Digits, example.radix});
-    if (!read)
-        return read.error();
-    return std::move(read->function);
+    auto read = SEQUENCY_TRY(readVector(source.values, {example.name, Format::Digits, example.radix}));
+    return std::move(read.function);
 }
 
 }  // namespace

@@ -154,13 +154,10 @@ base::Result<base::FunctionVector> generate(std::string_view call, const base::R
         return usage(fmt::format("unknown generator {}, expected one of: {}",
                                  quotedToken(call.substr(0, end)),
                                  base::joined(generators(), ", ", &Generator::name)));
-    auto values = valuesOf(*generator, call.substr(std::min(end + 1, call.size())));
-    if (!values)
-        return values.error();
-    for (std::size_t i = 0; i < values->size(); ++i)
-        if (const auto fits = checkValue(generator->parameters[i], (*values)[i]); !fits)
-            return fits.error();
-    return generator->make(GeneratorArguments(*generator, std::move(*values), laterBytes), control);
+    auto values = SEQUENCY_TRY(valuesOf(*generator, call.substr(std::min(end + 1, call.size()))));
+    for (std::size_t i = 0; i < values.size(); ++i)
+        SEQUENCY_TRY(checkValue(generator->parameters[i], values[i]));
+    return generator->make(GeneratorArguments(*generator, std::move(values), laterBytes), control);
 }
 
 }  // namespace sequency::io

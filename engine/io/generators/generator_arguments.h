@@ -48,24 +48,20 @@ template <typename Value>
 base::Result<base::FunctionVector> booleanFunction(int variables, const GeneratorArguments& arguments,
                                                    const base::RunControl& control, const Value& value)
 {
-    if (const auto possible = checkClaimedSize(2, variables, 1, arguments.laterBytes()); !possible)
-        return possible.error();
+    SEQUENCY_TRY(checkClaimedSize(2, variables, 1, arguments.laterBytes()));
     const std::size_t size = std::size_t{1} << variables;
-    auto words = base::AlignedBuffer<std::uint64_t>::allocate(base::PackedBits::wordsFor(size));
-    if (!words)
-        return words.error();
+    auto words = SEQUENCY_TRY(base::AlignedBuffer<std::uint64_t>::allocate(base::PackedBits::wordsFor(size)));
     const std::size_t valuesPerWord = std::min(size, base::PackedBits::bitsPerWord);
     const auto fill = [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             std::uint64_t word = 0;
             for (std::size_t bit = 0; bit < valuesPerWord; ++bit)
                 word |= std::uint64_t{value(i * valuesPerWord + bit) ? 1U : 0U} << bit;
-            (*words)[i] = word;
+            words[i] = word;
         }
     };
-    if (const auto filled = base::parallelForParts(words->size(), fill, control); !filled)
-        return filled.error();
-    return base::functionOfBits(base::PackedBits::ofWords(std::move(*words), size), variables);
+    SEQUENCY_TRY(base::parallelForParts(words.size(), fill, control));
+    return base::functionOfBits(base::PackedBits::ofWords(std::move(words), size), variables);
 }
 
 // The result type of the generators below, which only the table of generators calls. They are defined in generator_classical.cpp, generator_bent.cpp,

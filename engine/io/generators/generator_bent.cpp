@@ -30,11 +30,9 @@ base::Result<Permutation> inversion(int half)
         return inverse;
     if (half == 1)
         return Permutation{0, 1};
-    const auto field = transform::Ring::galoisField(1 << half);
-    if (!field)
-        return field.error();
+    const auto field = SEQUENCY_TRY(transform::Ring::galoisField(1 << half));
     for (std::uint32_t y = 1; y < inverse.size(); ++y)
-        inverse[y] = static_cast<std::uint32_t>(field->inverse(static_cast<double>(y))->real());
+        inverse[y] = static_cast<std::uint32_t>(field.inverse(static_cast<double>(y))->real());
     return inverse;
 }
 
@@ -107,10 +105,8 @@ base::Result<base::FunctionVector> innerFunction(const GeneratorArguments& argum
     if (text == "random")
         return randomFunction(static_cast<std::uint64_t>(arguments.integer("seed")), 2, half);
     if (text.size() == size && text.find_first_not_of("01") == std::string::npos) {
-        auto read = readVector(text, {"g", Format::Bits});
-        if (!read)
-            return read.error();
-        return std::move(read->function);
+        auto read = SEQUENCY_TRY(readVector(text, {"g", Format::Bits}));
+        return std::move(read.function);
     }
     if (text.size() > 1 && text.find_first_not_of("01") == std::string::npos)
         return wrongArgument(
@@ -144,10 +140,7 @@ base::Result<std::vector<bool>> chosenLines(const GeneratorArguments& arguments,
         if (values->size() != count)
             return wrongArgument("lines", fmt::format("{} value{}, expected {}", values->size(),
                                                       values->size() == 1 ? "" : "s", count));
-        auto given = distinct("lines", *values, lines);
-        if (!given)
-            return given.error();
-        slopes = std::move(*given);
+        slopes = SEQUENCY_TRY(distinct("lines", *values, lines));
     }
     std::vector<bool> isChosen(lines, false);
     for (const std::uint32_t slope : slopes)
@@ -164,26 +157,21 @@ GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const b
     const auto n = static_cast<int>(arguments.integer("variables"));
     if (n % 2 != 0)
         return wrongArgument("variables", fmt::format("{} is odd, expected an even number", n));
-    if (const auto possible = checkClaimedSize(2, n, 1, arguments.laterBytes()); !possible)
-        return possible.error();
+    SEQUENCY_TRY(checkClaimedSize(2, n, 1, arguments.laterBytes()));
     const int half = n / 2;
-    const auto field = fieldOf(arguments, half);
-    if (!field)
-        return field.error();
-    const std::size_t order = field->size();
-    const base::BinaryField::Element generator = field->primitiveElement();
+    const auto field = SEQUENCY_TRY(fieldOf(arguments, half));
+    const std::size_t order = field.size();
+    const base::BinaryField::Element generator = field.primitiveElement();
     const bool hasZero = arguments.text("class") == "plus";
-    const auto isChosen = chosenLines(arguments, order + 1, order / 2 + (hasZero ? 1 : 0));
-    if (!isChosen)
-        return isChosen.error();
+    const auto isChosen = SEQUENCY_TRY(chosenLines(arguments, order + 1, order / 2 + (hasZero ? 1 : 0)));
     // Tabulate the discrete logarithms. For each i, also tabulate whether the line of slope g^i is chosen, where g is a primitive element.
     std::vector<std::uint32_t> logarithm(order);
     std::vector<bool> isPowerChosen(order - 1);
     base::BinaryField::Element power = 1;
     for (std::uint32_t i = 0; i < order - 1; ++i) {
         logarithm[power] = i;
-        isPowerChosen[i] = (*isChosen)[power];
-        power = field->multiply(power, generator);
+        isPowerChosen[i] = isChosen[power];
+        power = field.multiply(power, generator);
     }
     return booleanFunction(n, arguments, control, [&](std::size_t z) {
         const std::size_t x = z >> half;
@@ -191,7 +179,7 @@ GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const b
         if (z == 0)
             return hasZero;
         if (x == 0 || y == 0)
-            return static_cast<bool>((*isChosen)[y == 0 ? order : 0]);
+            return static_cast<bool>(isChosen[y == 0 ? order : 0]);
         const std::size_t quotient = logarithm[x] + (order - 1) - logarithm[y];
         return static_cast<bool>(isPowerChosen[quotient % (order - 1)]);
     });
@@ -202,20 +190,15 @@ GeneratedFunction makeMaioranaMcFarland(const GeneratorArguments& arguments, con
     const auto n = static_cast<int>(arguments.integer("variables"));
     if (n % 2 != 0)
         return wrongArgument("variables", fmt::format("{} is odd, expected an even number", n));
-    if (const auto possible = checkClaimedSize(2, n, 1, arguments.laterBytes()); !possible)
-        return possible.error();
+    SEQUENCY_TRY(checkClaimedSize(2, n, 1, arguments.laterBytes()));
     const int half = n / 2;
-    const auto permutation = permutationOf(arguments, half);
-    if (!permutation)
-        return permutation.error();
-    const auto inner = innerFunction(arguments, half);
-    if (!inner)
-        return inner.error();
-    const auto& g = std::get<base::AlignedBuffer<std::uint8_t>>(inner->values);
+    const auto permutation = SEQUENCY_TRY(permutationOf(arguments, half));
+    const auto inner = SEQUENCY_TRY(innerFunction(arguments, half));
+    const auto& g = std::get<base::AlignedBuffer<std::uint8_t>>(inner.values);
     const std::size_t mask = (std::size_t{1} << half) - 1;
     return booleanFunction(n, arguments, control, [&, half, mask](std::size_t z) {
         const std::size_t y = z & mask;
-        return (std::popcount((z >> half) & (*permutation)[y]) + g[y]) % 2 == 1;
+        return (std::popcount((z >> half) & permutation[y]) + g[y]) % 2 == 1;
     });
 }
 

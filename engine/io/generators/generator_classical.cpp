@@ -20,8 +20,7 @@ int variablesOf(const GeneratorArguments& arguments)
 GeneratedFunction makeRandom(const GeneratorArguments& arguments, const base::RunControl& control)
 {
     const int radix = static_cast<int>(arguments.integer("radix"));
-    if (const auto fits = checkClaimedSize(radix, variablesOf(arguments), 1, arguments.laterBytes()); !fits)
-        return fits.error();
+    SEQUENCY_TRY(checkClaimedSize(radix, variablesOf(arguments), 1, arguments.laterBytes()));
     return randomFunction(static_cast<std::uint64_t>(arguments.integer("seed")), radix,
                           variablesOf(arguments), control);
 }
@@ -60,17 +59,15 @@ GeneratedFunction makeInnerProduct(const GeneratorArguments& arguments, const ba
 
 GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base::RunControl& control)
 {
-    auto weights = arguments.list("weights");
-    if (!weights)
-        return weights.error();
-    const auto n = static_cast<int>(weights->size());
+    auto weights = SEQUENCY_TRY(arguments.list("weights"));
+    const auto n = static_cast<int>(weights.size());
     if (n > maxVariables)
         return wrongArgument("weights", fmt::format("{} weights, expected at most {}", n, maxVariables));
-    std::ranges::reverse(*weights);  // bit i of an index has the weight (*weights)[i]
+    std::ranges::reverse(weights);  // bit i of an index has the weight (*weights)[i]
     // Element b of the table k is the weighted sum of bits 8·k to 8·k + 7 of an index if these bits are the byte b.
     std::vector<std::array<std::int64_t, 256>> sums;
-    for (std::size_t i = 0; i < weights->size(); ++i) {
-        const std::int64_t weight = (*weights)[i];
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const std::int64_t weight = weights[i];
         if (weight > largestWeight || weight < -largestWeight)
             return wrongArgument("weights", fmt::format("{} is too large, expected at most 2^40", weight));
         if (i % 8 == 0)

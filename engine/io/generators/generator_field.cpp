@@ -173,8 +173,7 @@ base::Result<std::vector<Term>> readTerms(const std::string& text, const base::B
             return wrongArgument(
                 "polynomial", fmt::format("{} is not a term, expected terms such as 0x2*x^3 separated by +",
                                           quotedToken(part)));
-        if (const auto fits = checkElement("polynomial", term->coefficient, field); !fits)
-            return fits.error();
+        SEQUENCY_TRY(checkElement("polynomial", term->coefficient, field));
         if (term->exponent >= field.size())
             return wrongArgument("polynomial",
                                  fmt::format("the exponent {} is not possible, expected 0 to {}",
@@ -208,16 +207,11 @@ struct PowerFunction {
 
 base::Result<PowerFunction> powerFunction(const GeneratorArguments& arguments)
 {
-    const auto field = fieldOf(arguments, degreeIn(arguments));
-    if (!field)
-        return field.error();
-    const auto exponent = exponentOf(arguments, field->degree());
-    if (!exponent)
-        return exponent.error();
+    const auto field = SEQUENCY_TRY(fieldOf(arguments, degreeIn(arguments)));
+    const auto exponent = SEQUENCY_TRY(exponentOf(arguments, field.degree()));
     const std::int64_t coefficient = arguments.integer("coefficient");
-    if (const auto fits = checkElement("coefficient", coefficient, *field); !fits)
-        return fits.error();
-    return PowerFunction{*field, {static_cast<Element>(coefficient), *exponent}};
+    SEQUENCY_TRY(checkElement("coefficient", coefficient, field));
+    return PowerFunction{field, {static_cast<Element>(coefficient), exponent}};
 }
 
 }  // namespace
@@ -262,41 +256,30 @@ base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int
 
 GeneratedFunction makePower(const GeneratorArguments& arguments, const base::RunControl& control)
 {
-    const auto power = powerFunction(arguments);
-    if (!power)
-        return power.error();
-    return sumOfTerms({power->term}, power->field, arguments, control);
+    const auto power = SEQUENCY_TRY(powerFunction(arguments));
+    return sumOfTerms({power.term}, power.field, arguments, control);
 }
 
 GeneratedFunction makePolynomial(const GeneratorArguments& arguments, const base::RunControl& control)
 {
-    const auto field = fieldOf(arguments, degreeIn(arguments));
-    if (!field)
-        return field.error();
-    const auto terms = readTerms(arguments.text("polynomial"), *field);
-    if (!terms)
-        return terms.error();
-    return sumOfTerms(*terms, *field, arguments, control);
+    const auto field = SEQUENCY_TRY(fieldOf(arguments, degreeIn(arguments)));
+    const auto terms = SEQUENCY_TRY(readTerms(arguments.text("polynomial"), field));
+    return sumOfTerms(terms, field, arguments, control);
 }
 
 GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::RunControl& control)
 {
     if (const int p = arguments.text("radix").front() - '0'; base::OddField::isCharacteristic(p))
         return makeOddTrace(arguments, p, control);
-    const auto power = powerFunction(arguments);
-    if (!power)
-        return power.error();
-    const int n = power->field.degree();
-    if (const auto possible = checkClaimedSize(2, n, 1, arguments.laterBytes()); !possible)
-        return possible.error();
-    auto bits = base::PackedBits::allocate(power->field.size());
-    if (!bits)
-        return bits.error();
-    const Element mask = power->field.traceMask();
-    if (!forEachPower(power->field, power->term.exponent, power->term.coefficient, control,
-                      [&](Element x, Element y) { bits->set(x, std::popcount(y & mask) % 2 != 0); }))
+    const auto power = SEQUENCY_TRY(powerFunction(arguments));
+    const int n = power.field.degree();
+    SEQUENCY_TRY(checkClaimedSize(2, n, 1, arguments.laterBytes()));
+    auto bits = SEQUENCY_TRY(base::PackedBits::allocate(power.field.size()));
+    const Element mask = power.field.traceMask();
+    if (!forEachPower(power.field, power.term.exponent, power.term.coefficient, control,
+                      [&](Element x, Element y) { bits.set(x, std::popcount(y & mask) % 2 != 0); }))
         return base::cancelled();
-    return base::functionOfBits(std::move(*bits), n);
+    return base::functionOfBits(std::move(bits), n);
 }
 
 }  // namespace sequency::io

@@ -57,10 +57,8 @@ template <typename Network>
 GeneratedFunction ofRounds(const GeneratorArguments& arguments, const base::RunControl& control,
                            Network&& network)
 {
-    const auto boxes = roundBoxes(arguments);
-    if (!boxes)
-        return boxes.error();
-    const SBoxValues values = network(*boxes, static_cast<int>(arguments.integer("rounds")));
+    const auto boxes = SEQUENCY_TRY(roundBoxes(arguments));
+    const SBoxValues values = network(boxes, static_cast<int>(arguments.integer("rounds")));
     const auto outputs = static_cast<int>(std::countr_zero(values.size()));
     return numbersOrComponent(values, outputs, arguments, control);
 }
@@ -79,10 +77,8 @@ GeneratedFunction makeMisty(const GeneratorArguments& arguments, const base::Run
 
 GeneratedFunction makeLaiMassey(const GeneratorArguments& arguments, const base::RunControl& control)
 {
-    const auto boxes = roundBoxes(arguments);
-    if (!boxes)
-        return boxes.error();
-    if (const int bits = std::countr_zero(boxes->front().size()); bits % 2 != 0)
+    const auto boxes = SEQUENCY_TRY(roundBoxes(arguments));
+    if (const int bits = std::countr_zero(boxes.front().size()); bits % 2 != 0)
         return wrongArgument(
             "boxes",
             fmt::format("{} is an odd number of bits, expected S-boxes with an even number of bits", bits));
@@ -94,10 +90,8 @@ GeneratedFunction makeButterfly(const GeneratorArguments& arguments, const base:
     const auto m = static_cast<int>(arguments.integer("half"));
     if (m % 2 == 0)
         return wrongArgument("half", fmt::format("{} is even, expected 3, 5 or 7", m));
-    const auto field = fieldOf(arguments, m);
-    if (!field)
-        return field.error();
-    const std::uint64_t order = field->size() - 1;
+    const auto field = SEQUENCY_TRY(fieldOf(arguments, m));
+    const std::uint64_t order = field.size() - 1;
     const auto e = static_cast<std::uint64_t>(arguments.integer("exponent"));
     if (std::gcd(e, order) != 1)
         return wrongArgument("exponent",
@@ -107,15 +101,15 @@ GeneratedFunction makeButterfly(const GeneratorArguments& arguments, const base:
         return wrongArgument("alpha", fmt::format("'{}' is not possible, expected 0 to {}", alpha, order));
 
     // Compute tables of R_k(x) = (x ⊕ α·k)^e ⊕ k^e, indexed by k and x, and of its inverse with respect to x.
-    const base::BinaryField::Element size = field->size();
+    const base::BinaryField::Element size = field.size();
     SBoxValues powers(size);
     for (base::BinaryField::Element x = 0; x < size; ++x)
-        powers[x] = static_cast<std::uint16_t>(field->power(x, e));
+        powers[x] = static_cast<std::uint16_t>(field.power(x, e));
     std::vector<SBoxValues> keyed(size, SBoxValues(size));
     std::vector<SBoxValues> inverse(size, SBoxValues(size));
     for (base::BinaryField::Element k = 0; k < size; ++k)
         for (base::BinaryField::Element x = 0; x < size; ++x) {
-            keyed[k][x] = powers[x ^ field->multiply(alpha, k)] ^ powers[k];
+            keyed[k][x] = powers[x ^ field.multiply(alpha, k)] ^ powers[k];
             inverse[k][keyed[k][x]] = static_cast<std::uint16_t>(x);
         }
     const bool isOpen = arguments.text("form") == "open";

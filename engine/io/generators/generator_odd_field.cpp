@@ -106,41 +106,34 @@ GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const
     if (n > OddField::maxDegree(p))
         return wrongArgument("variables", fmt::format("'{}' is not possible for p = {}, expected 2 to {}", n,
                                                       p, OddField::maxDegree(p)));
-    const auto field = oddFieldOf(arguments, p, n);
-    if (!field)
-        return field.error();
-    const auto exponent = oddExponent(arguments, *field);
-    if (!exponent)
-        return exponent.error();
+    const auto field = SEQUENCY_TRY(oddFieldOf(arguments, p, n));
+    const auto exponent = SEQUENCY_TRY(oddExponent(arguments, field));
     const std::int64_t coefficient = arguments.integer("coefficient");
-    if (coefficient >= field->size())
+    if (coefficient >= field.size())
         return wrongArgument("coefficient", fmt::format("'{}' is not possible, expected 0 to {}", coefficient,
-                                                        field->size() - 1));
-    if (const auto possible = checkClaimedSize(p, n, 1, arguments.laterBytes()); !possible)
-        return possible.error();
-    auto values = base::AlignedBuffer<std::uint8_t>::allocate(field->size());
-    if (!values)
-        return values.error();
+                                                        field.size() - 1));
+    SEQUENCY_TRY(checkClaimedSize(p, n, 1, arguments.laterBytes()));
+    auto values = SEQUENCY_TRY(base::AlignedBuffer<std::uint8_t>::allocate(field.size()));
     const auto factor = static_cast<Element>(coefficient);
-    const Element generator = field->primitiveElement();
-    const base::OddProduct next(*field, generator);
-    const base::OddProduct nextPower(*field, field->power(generator, *exponent));
+    const Element generator = field.primitiveElement();
+    const base::OddProduct next(field, generator);
+    const base::OddProduct nextPower(field, field.power(generator, exponent));
     constexpr Element block = Element{1} << 16;
-    const auto traceOf = [&](Element y) { return static_cast<std::uint8_t>(field->trace(y)); };
-    (*values)[0] = traceOf(*exponent == 0 ? factor : 0);
+    const auto traceOf = [&](Element y) { return static_cast<std::uint8_t>(field.trace(y)); };
+    values[0] = traceOf(exponent == 0 ? factor : 0);
     Element x = 1;
     Element y = factor;
-    for (Element i = 0; i + 1 < field->size(); ++i) {
+    for (Element i = 0; i + 1 < field.size(); ++i) {
         if (i % block == 0) {
             if (control.stopRequested())
                 return base::cancelled();
-            control.report(static_cast<double>(i) / field->size());
+            control.report(static_cast<double>(i) / field.size());
         }
-        (*values)[x] = traceOf(y);
+        values[x] = traceOf(y);
         x = next(x);
         y = nextPower(y);
     }
-    return base::FunctionVector{p, n, std::move(*values)};
+    return base::FunctionVector{p, n, std::move(values)};
 }
 
 }  // namespace sequency::io

@@ -49,11 +49,9 @@ GeneratedFunction numbersOrComponent(const SBoxValues& values, int outputs,
     if (mask != 0)
         return booleanFunction(variables, arguments, control,
                                [&](std::size_t x) { return std::popcount(values[x] & mask) % 2 == 1; });
-    auto numbers = base::AlignedBuffer<std::int64_t>::allocate(values.size());
-    if (!numbers)
-        return numbers.error();
-    std::copy(values.begin(), values.end(), numbers->begin());
-    return base::FunctionVector{2, variables, std::move(*numbers)};
+    auto numbers = SEQUENCY_TRY(base::AlignedBuffer<std::int64_t>::allocate(values.size()));
+    std::copy(values.begin(), values.end(), numbers.begin());
+    return base::FunctionVector{2, variables, std::move(numbers)};
 }
 
 GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control)

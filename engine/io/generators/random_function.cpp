@@ -72,8 +72,7 @@ base::Result<base::FunctionVector> randomBits(std::uint64_t seed, int variables,
             (*words)[(first + i) / bytesPerWord] = packed;
         }
     };
-    if (const auto drawn = drawWords(seed, (count + bytesPerWord - 1) / bytesPerWord, control, pack); !drawn)
-        return drawn.error();
+    SEQUENCY_TRY(drawWords(seed, (count + bytesPerWord - 1) / bytesPerWord, control, pack));
     if (count < base::PackedBits::bitsPerWord)
         (*words)[0] &= (std::uint64_t{1} << count) - 1;
     return base::functionOfBits(base::PackedBits::ofWords(std::move(*words), count), variables);
@@ -107,30 +106,24 @@ base::Status drawOddDigits(std::uint64_t seed, std::size_t radix, std::span<std:
 base::Result<base::FunctionVector> randomFunction(std::uint64_t seed, int radix, int variables,
                                                   const base::RunControl& control)
 {
-    if (const auto status = checkRadix(radix); !status)
-        return status.error();
-    if (const auto status = checkClaimedSize(radix, variables, 1); !status)
-        return status.error();
+    SEQUENCY_TRY(checkRadix(radix));
+    SEQUENCY_TRY(checkClaimedSize(radix, variables, 1));
     if (radix == 2)
         return randomBits(seed, variables, control);
     const auto modulus = static_cast<std::size_t>(radix);
-    auto values = base::AlignedBuffer<std::uint8_t>::allocate(*base::checkedPower(modulus, variables));
-    if (!values)
-        return values.error();
-    const auto digits = values->elements();
+    auto values =
+        SEQUENCY_TRY(base::AlignedBuffer<std::uint8_t>::allocate(*base::checkedPower(modulus, variables)));
+    const auto digits = values.elements();
     const auto split = [digits, modulus](std::size_t first, std::span<const std::uint64_t> drawn) {
         for (std::size_t i = first * bytesPerWord;
              i < std::min(digits.size(), (first + drawn.size()) * bytesPerWord); ++i)
             digits[i] = static_cast<std::uint8_t>(
                 (drawn[i / bytesPerWord - first] >> i % bytesPerWord * 8 & 0xFF) % modulus);
     };
-    const auto drawn =
-        byteValues % modulus == 0
-            ? drawWords(seed, (digits.size() + bytesPerWord - 1) / bytesPerWord, control, split)
-            : drawOddDigits(seed, modulus, digits, control);
-    if (!drawn)
-        return drawn.error();
-    return base::FunctionVector{radix, variables, std::move(*values)};
+    SEQUENCY_TRY(byteValues % modulus == 0
+                     ? drawWords(seed, (digits.size() + bytesPerWord - 1) / bytesPerWord, control, split)
+                     : drawOddDigits(seed, modulus, digits, control));
+    return base::FunctionVector{radix, variables, std::move(values)};
 }
 
 }  // namespace sequency::io

@@ -30,10 +30,8 @@ base::Result<std::vector<std::size_t>> readIndices(std::string_view text)
     std::size_t begin = text.find_first_not_of(blanks);
     while (begin != std::string_view::npos) {
         const std::size_t end = std::min(text.find_first_of(", \t", begin), text.size());
-        const auto index = readIndex(text.substr(begin, end - begin));
-        if (!index)
-            return index.error();
-        indices.push_back(*index);
+        const auto index = SEQUENCY_TRY(readIndex(text.substr(begin, end - begin)));
+        indices.push_back(index);
         begin = text.find_first_not_of(blanks, end);
         if (begin != std::string_view::npos && text[begin] == ',') {
             begin = text.find_first_not_of(blanks, begin + 1);

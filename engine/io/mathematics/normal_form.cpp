@@ -39,15 +39,13 @@ base::Result<base::PackedBits> normalFormOf(const base::PackedBits& function, in
     const auto transform = transform::describe(spec);
     if (!transform)
         return transform.error();
-    auto bits = function.clone();
-    if (!bits)
-        return bits;
+    auto bits = SEQUENCY_TRY(function.clone());
     for (const transform::Step& step :
          transform::factor(*transform, transform::Factorization::CooleyTukeyAscending)) {
         if (control.stopRequested())
             return base::cancelled();
         if (step.hasButterflies())
-            addFirstToSecond(*bits, step.distance);
+            addFirstToSecond(bits, step.distance);
     }
     return bits;
 }
@@ -56,10 +54,8 @@ base::Result<std::vector<base::PackedBits>> normalFormsOf(const WriteJob& job)
 {
     std::vector<base::PackedBits> forms;
     for (std::size_t i = 0; i < job.outputs.size(); ++i) {
-        auto form = normalFormOf(job.bits(i).on, job.table.variables);
-        if (!form)
-            return form.error();
-        forms.push_back(std::move(*form));
+        auto form = SEQUENCY_TRY(normalFormOf(job.bits(i).on, job.table.variables));
+        forms.push_back(std::move(form));
     }
     return forms;
 }

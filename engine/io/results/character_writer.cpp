@@ -48,8 +48,7 @@ base::Status writeRows(std::span<const Element> table, bool isJson, char separat
             line += entryText(table[w * rows + z], isJson);
         }
         line += isJson ? "]" : "\n";
-        if (auto written = sink(line); !written)
-            return written;
+        SEQUENCY_TRY(sink(line));
         control.report(static_cast<double>(w + 1) / static_cast<double>(rows));
     }
     return base::success();
@@ -90,8 +89,7 @@ base::Status writeCharacters(const base::ElementVector& table, std::string_view 
     }
     const bool isJson = format == "json";
     if (isJson)
-        if (auto written = sink(jsonHead(head, base::isInteger(base::elementType(table)))); !written)
-            return written;
+        SEQUENCY_TRY(sink(jsonHead(head, base::isInteger(base::elementType(table)))));
     const char separator = isJson || format == "csv" ? ',' : ' ';
     auto written = std::visit(
         [&](const auto& buffer) {

@@ -136,38 +136,32 @@ base::Result<std::shared_ptr<const ElementVector>> numbersOf(const DataTable& ta
     if (table.columns.size() == 1)
         return table.columns.front().values;
     const ElementType type = commonType(table);
-    auto all = base::allocateElements(type, rows * table.columns.size());
-    if (!all)
-        return all.error();
+    auto all = SEQUENCY_TRY(base::allocateElements(type, rows * table.columns.size()));
     const std::size_t size = base::elementSize(type);
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        const auto values = base::convert(*table.columns[i].values, type);
-        if (!values)
-            return values.error();
-        auto* const to = static_cast<std::byte*>(base::rawData(*all)) + i * size;
-        const auto* const from = static_cast<const std::byte*>(base::rawData(*values));
+        const auto values = SEQUENCY_TRY(base::convert(*table.columns[i].values, type));
+        auto* const to = static_cast<std::byte*>(base::rawData(all)) + i * size;
+        const auto* const from = static_cast<const std::byte*>(base::rawData(values));
         for (std::size_t row = 0; row < rows; ++row)
             std::memcpy(to + row * table.columns.size() * size, from + row * size, size);
     }
-    return std::make_shared<const ElementVector>(std::move(*all));
+    return std::make_shared<const ElementVector>(std::move(all));
 }
 
 base::Status writeNumbers(const DataTable& table, const MatrixFormat& format, const Sink& sink,
                           const base::RunControl& control)
 {
-    const auto all = numbersOf(table);
-    if (!all)
-        return all.error();
+    const auto all = SEQUENCY_TRY(numbersOf(table));
     MatrixHeader head;
     head.name = "values";
     head.title = table.title + (table.conventions.empty() ? "" : ", " + table.conventions);
     head.rows = table.rows();
     head.columns = table.columns.size();
-    head.element = base::elementType(**all);
+    head.element = base::elementType(*all);
     head.isVector = table.columns.size() == 1;
     for (const Column& column : table.columns)
         head.columnNames.push_back(column.name);
-    return writeMatrix(format, head, rowsOf(**all, head.columns), sink, control);
+    return writeMatrix(format, head, rowsOf(*all, head.columns), sink, control);
 }
 
 template <typename Element>

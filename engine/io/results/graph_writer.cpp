@@ -176,13 +176,11 @@ base::Status writeFlowGraph(const FlowGraph& graph, const GraphHeader& head, Gra
         const auto page = htmlPage(graph, head, HtmlView::FlowGraph);
         return page ? sink(*page) : base::Status(page.error());
     }
-    const auto form = formOf(graph, head, format);
-    if (!form)
-        return form.error();
+    const auto form = SEQUENCY_TRY(formOf(graph, head, format));
     TextSink out(sink, control);
-    out.put(form->begin);
-    putEdges(out, graph, *form, control);
-    out.put(form->end);
+    out.put(form.begin);
+    putEdges(out, graph, form, control);
+    out.put(form.end);
     return out.finish();
 }
 

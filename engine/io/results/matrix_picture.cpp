@@ -42,23 +42,19 @@ base::Result<Pixels> pixelsOf(const MatrixJob& job)
     pixels.height = ((job.head.rows - 1) >> level) + 1;
     pixels.values.resize(pixels.width * pixels.height);
     double trivialPeak = 0;
-    const auto read =
-        forBlocks(job, [&](const base::ElementVector& block, std::size_t first, std::size_t count) {
-            for (std::size_t row = 0; row < count; ++row)
-                for (std::size_t column = 0; column < job.head.columns; ++column) {
-                    const double value = base::realPart(block, row * job.head.columns + column);
-                    double& pixel =
-                        pixels.values[((first + row) >> level) * pixels.width + (column >> level)];
-                    if (std::abs(value) > std::abs(pixel))
-                        pixel = value;
-                    const bool isTrivial = column == 0 || job.head.firstRow + first + row == 0;
-                    double& peak = isTrivial ? trivialPeak : pixels.peak;
-                    peak = std::max(peak, std::abs(value));
-                }
-            return base::success();
-        });
-    if (!read)
-        return read.error();
+    SEQUENCY_TRY(forBlocks(job, [&](const base::ElementVector& block, std::size_t first, std::size_t count) {
+        for (std::size_t row = 0; row < count; ++row)
+            for (std::size_t column = 0; column < job.head.columns; ++column) {
+                const double value = base::realPart(block, row * job.head.columns + column);
+                double& pixel = pixels.values[((first + row) >> level) * pixels.width + (column >> level)];
+                if (std::abs(value) > std::abs(pixel))
+                    pixel = value;
+                const bool isTrivial = column == 0 || job.head.firstRow + first + row == 0;
+                double& peak = isTrivial ? trivialPeak : pixels.peak;
+                peak = std::max(peak, std::abs(value));
+            }
+        return base::success();
+    }));
     if (pixels.peak == 0)
         pixels.peak = std::max(trivialPeak, 1.0);
     return pixels;
@@ -81,19 +77,17 @@ std::vector<std::uint8_t> palette()
 
 base::Status writeMatrixPng(const MatrixJob& job)
 {
-    const auto pixels = pixelsOf(job);
-    if (!pixels)
-        return pixels.error();
-    std::vector<std::uint8_t> indices(pixels->values.size());
+    const auto pixels = SEQUENCY_TRY(pixelsOf(job));
+    std::vector<std::uint8_t> indices(pixels.values.size());
     for (std::size_t i = 0; i < indices.size(); ++i) {
-        const double share = std::clamp(pixels->values[i] / pixels->peak, -1.0, 1.0);
+        const double share = std::clamp(pixels.values[i] / pixels.peak, -1.0, 1.0);
         indices[i] = static_cast<std::uint8_t>(shades + std::lround(share * shades));
     }
     const std::vector<std::uint8_t> colors = palette();
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
-    image.width = static_cast<png_uint_32>(pixels->width);
-    image.height = static_cast<png_uint_32>(pixels->height);
+    image.width = static_cast<png_uint_32>(pixels.width);
+    image.height = static_cast<png_uint_32>(pixels.height);
     image.format = PNG_FORMAT_RGB_COLORMAP;
     image.colormap_entries = 2 * shades + 1;
     // The first call returns the size, and the second call writes the bytes. Each call compresses the picture.

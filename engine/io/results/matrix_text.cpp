@@ -222,14 +222,11 @@ base::Status writeMatrixNpy(const MatrixJob& job)
     std::vector<std::size_t> shape{job.head.rows};
     if (!job.head.isVector)
         shape.push_back(job.head.columns);
-    if (const auto written = job.sink(npyHeaderText(base::elementFacts(job.head.element).numpyCode, shape));
-        !written)
-        return written;
-    return forBlocks(job, [&](const base::ElementVector& block, std::size_t, std::size_t) {
+    SEQUENCY_TRY(job.sink(npyHeaderText(base::elementFacts(job.head.element).numpyCode, shape)));
+    return forBlocks(job, [&](const base::ElementVector& block, std::size_t, std::size_t) -> base::Status {
         const std::string_view bytes(static_cast<const char*>(base::rawData(block)), base::byteCount(block));
         for (std::size_t at = 0; at < bytes.size(); at += spectrumPieceBytes)
-            if (auto written = job.sink(bytes.substr(at, spectrumPieceBytes)); !written)
-                return written;
+            SEQUENCY_TRY(job.sink(bytes.substr(at, spectrumPieceBytes)));
         return base::success();
     });
 }

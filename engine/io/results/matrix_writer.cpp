@@ -97,11 +97,9 @@ MatrixRows rowsOf(const base::ElementVector& values, std::size_t columns)
 {
     return [&values, columns](std::size_t first, std::size_t count) -> base::Result<base::ElementVector> {
         const base::ElementType type = base::elementType(values);
-        auto some = base::allocateElements(type, count * columns);
-        if (!some)
-            return some.error();
+        auto some = SEQUENCY_TRY(base::allocateElements(type, count * columns));
         const std::size_t size = columns * base::elementSize(type);
-        std::memcpy(base::rawData(*some), static_cast<const std::byte*>(base::rawData(values)) + first * size,
+        std::memcpy(base::rawData(some), static_cast<const std::byte*>(base::rawData(values)) + first * size,
                     count * size);
         return some;
     };
@@ -116,11 +114,8 @@ base::Status forBlocks(const MatrixJob& job, const UseBlock& use)
         if (job.control.stopRequested())
             return base::cancelled();
         const std::size_t count = std::min(atOnce, job.head.rows - first);
-        const auto block = job.rows(first, count);
-        if (!block)
-            return block.error();
-        if (const auto used = use(*block, first, count); !used)
-            return used;
+        const auto block = SEQUENCY_TRY(job.rows(first, count));
+        SEQUENCY_TRY(use(block, first, count));
         job.control.report(static_cast<double>(first + count) / static_cast<double>(job.head.rows));
     }
     return base::success();

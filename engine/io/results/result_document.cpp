@@ -224,44 +224,39 @@ base::Result<TruthTable> readResultDocument(const TextInput& input)
 {
     if (input.isBegin)
         return checkBegin(input);
-    if (const auto enough = base::checkMemory(2 * input.text.size(), "the document"); !enough)
-        return enough.error();
+    SEQUENCY_TRY(base::checkMemory(2 * input.text.size(), "the document"));
     const auto values = valuesIn(input.text);
     if (!values)
         return badInput(input, 0,
                         "the result has no list of coefficients, expected a document written by --json");
     const std::string head = headOf(input.text, *values);
-    auto json = LocatedJson::parse(std::string_view(head), input.options.source, input.control,
-                                   "a document written by --json");
-    if (!json)
-        return json.error();
-    const OrderedJson& tree = json->tree();
+    auto json = SEQUENCY_TRY(LocatedJson::parse(std::string_view(head), input.options.source, input.control,
+                                                "a document written by --json"));
+    const OrderedJson& tree = json.tree();
     const auto radix = numberIn(tree, "radix");
     const auto variables = numberIn(tree, "variables");
     if (!radix || *radix < 2 || !variables)
-        return json->error(radix && *radix >= 2 ? "variables" : "radix",
-                           "expected the radix and the number of variables of the values");
+        return json.error(radix && *radix >= 2 ? "variables" : "radix",
+                          "expected the radix and the number of variables of the values");
     const auto format = tree.find("format");
     if (format == tree.end() || !format->is_string() || !format->get<std::string>().ends_with("/1"))
-        return json->error("format", "a document of another version, expected version 1");
+        return json.error("format", "a document of another version, expected version 1");
     constexpr int notRequested = 2;
     if (input.options.radix != notRequested && input.options.radix != *radix)
-        return json->error("radix",
-                           fmt::format("the values have radix {}, expected {}", *radix, input.options.radix));
+        return json.error("radix",
+                          fmt::format("the values have radix {}, expected {}", *radix, input.options.radix));
     if (input.options.variables.value_or(*variables) != *variables)
-        return json->error("variables", fmt::format("the values have {} variables, expected {}", *variables,
-                                                    *input.options.variables));
+        return json.error("variables", fmt::format("the values have {} variables, expected {}", *variables,
+                                                   *input.options.variables));
     ReadOptions options = input.options;
     options.radix = *radix;
     options.variables = *variables;
     const std::string list = listOf(input.text, *values);
     const TextInput numbers{list, options, input.control};
-    auto document = HeadReader(*json).read(*radix, *variables);
-    if (!document)
-        return document.error();
+    auto document = SEQUENCY_TRY(HeadReader(json).read(*radix, *variables));
     auto table = formatRow(values->arePairs ? Format::Complex : Format::Numbers)->readText(numbers);
     if (table)
-        table->document = std::move(*document);
+        table->document = std::move(document);
     return table;
 }
 

@@ -60,7 +60,7 @@ base::Status writeSpectrumChart(const base::VectorPieces& values, std::string ti
     const std::size_t perStem = (values.size() + maxChartStems - 1) / maxChartStems;
     Stems real(isComplex ? "real part" : "", std::max<std::size_t>(1, perStem));
     Stems imaginary("imaginary part", std::max<std::size_t>(1, perStem));
-    auto read = values.walk(control, [&](std::size_t first, const base::ElementVector& piece) {
+    SEQUENCY_TRY(values.walk(control, [&](std::size_t first, const base::ElementVector& piece) {
         std::visit(
             [&](const auto& buffer) {
                 using Element = std::remove_cvref_t<decltype(buffer[0])>;
@@ -72,9 +72,7 @@ base::Status writeSpectrumChart(const base::VectorPieces& values, std::string ti
             },
             piece);
         return base::success();
-    });
-    if (!read)
-        return read;
+    }));
     SvgChart chart;
     chart.title = std::move(title);
     chart.xTitle = "index";

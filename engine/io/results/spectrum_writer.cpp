@@ -69,8 +69,7 @@ base::Status writeBytes(const base::ElementVector& values, const Sink& sink, con
     for (std::size_t offset = 0; offset < bytes.size(); offset += spectrumPieceBytes) {
         if (control.stopRequested())
             return base::cancelled();
-        if (auto status = sink(bytes.substr(offset, spectrumPieceBytes)); !status)
-            return status;
+        SEQUENCY_TRY(sink(bytes.substr(offset, spectrumPieceBytes)));
     }
     return base::success();
 }
@@ -144,11 +143,9 @@ base::Status writeSpectrum(const base::VectorPieces& values, std::string_view fo
     if (!isJson && !isCsv && format != "text")
         return writeList(values, format, head, sink, control);
     if (isJson) {
-        if (auto status = sink(jsonHead(values.type(), head)); !status)
-            return status;
+        SEQUENCY_TRY(sink(jsonHead(values.type(), head)));
     } else if (isCsv) {
-        if (auto status = sink(base::isComplex(values.type()) ? "index,re,im\n" : "index,value\n"); !status)
-            return status;
+        SEQUENCY_TRY(sink(base::isComplex(values.type()) ? "index,re,im\n" : "index,value\n"));
     }
     const VectorForm form = isJson ? VectorForm::Json : isCsv ? VectorForm::Csv : VectorForm::Text;
     TextSink text(sink, control);

@@ -340,16 +340,13 @@ bool looksLikeSession(std::string_view text)
 base::Result<Session> parseSession(std::string_view text, const std::string& source,
                                    const base::RunControl& control)
 {
-    if (const auto enough = base::checkMemory(3 * text.size(), "the session"); !enough)
-        return enough.error();
-    auto json =
-        LocatedJson::parse(text, source, control, "a session written by Sequency", {"notes", maxNotesBytes});
-    if (!json)
-        return json.error();
-    OrderedJson& tree = json->tree();
-    Taker taker(*json);
+    SEQUENCY_TRY(base::checkMemory(3 * text.size(), "the session"));
+    auto json = SEQUENCY_TRY(
+        LocatedJson::parse(text, source, control, "a session written by Sequency", {"notes", maxNotesBytes}));
+    OrderedJson& tree = json.tree();
+    Taker taker(json);
     if (!tree.is_object())
-        return json->error("", "not a Sequency session; expected a JSON object");
+        return json.error("", "not a Sequency session; expected a JSON object");
     checkVersion(taker, tree);
     Session session;
     takeHead(taker, tree, session.head);
@@ -372,10 +369,8 @@ base::Result<Session> parseSession(std::string_view text, const std::string& sou
 
 base::Result<Session> readSession(const std::string& path, const base::RunControl& control)
 {
-    const auto text = readText(path, control);
-    if (!text)
-        return text.error();
-    return parseSession(*text, path, control);
+    const auto text = SEQUENCY_TRY(readText(path, control));
+    return parseSession(text, path, control);
 }
 
 base::Result<SessionHeader> readSessionHeader(const std::string& path)

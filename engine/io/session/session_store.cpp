@@ -15,30 +15,24 @@ base::Result<SavedSession> replaceSession(const std::string& path, const Session
                                           const std::optional<FileIdentity>& expected,
                                           const base::RunControl& control)
 {
-    const auto text = sessionText(session, control);
-    if (!text)
-        return text.error();
-    auto file = AtomicFile::create(path);
-    if (!file)
-        return file.error();
-    file->write(*text);
+    const auto text = SEQUENCY_TRY(sessionText(session, control));
+    auto file = SEQUENCY_TRY(AtomicFile::create(path));
+    file.write(text);
     std::optional<FileIdentity> foreign;
     FileIdentity own;
     const auto mayReplace = [&]() -> base::Status {
         if (expected) {
-            const auto found = identityOf(path, control);
-            if (!found)
-                return found.error();
-            if (found->stamp.isThere && !found->hasContentOf(*expected)) {
-                foreign = *found;
+            const auto found = SEQUENCY_TRY(identityOf(path, control));
+            if (found.stamp.isThere && !found.hasContentOf(*expected)) {
+                foreign = found;
                 return base::Error{base::ErrorKind::File, "was changed by another program", {path, 0, 0}};
             }
         }
         // The rename does not change this identity of the new file.
-        own = identityOf(file->temporaryPath(), *text);
+        own = identityOf(file.temporaryPath(), text);
         return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
     };
-    if (auto written = file->commit(mayReplace); !written && !foreign)
+    if (auto written = file.commit(mayReplace); !written && !foreign)
         return written.error();
     if (foreign)
         return SavedSession{false, std::move(*foreign)};
@@ -49,13 +43,11 @@ base::Result<SavedSession> replaceSession(const std::string& path, const Session
 
 base::Result<OpenedSession> openSession(const std::string& path, const base::RunControl& control)
 {
-    const auto text = readText(path, control);
-    if (!text)
-        return text.error();
-    auto session = parseSession(*text, path, control);
+    const auto text = SEQUENCY_TRY(readText(path, control));
+    auto session = parseSession(text, path, control);
     if (!session)
         return session.error();
-    return OpenedSession{std::move(session).value(), identityOf(path, *text)};
+    return OpenedSession{std::move(session).value(), identityOf(path, text)};
 }
 
 base::Result<SavedSession> saveSession(const std::string& path, const Session& session,

@@ -37,12 +37,10 @@ base::Result<TruthTable> readSessionTable(const TextInput& input)
         return readResultDocument(input);
     if (input.isBegin)
         return checkSessionBegin(input);
-    const auto session = parseSession(input.text, input.options.source, input.control);
-    if (!session)
-        return session.error();
-    if (session->functions.empty())
+    const auto session = SEQUENCY_TRY(parseSession(input.text, input.options.source, input.control));
+    if (session.functions.empty())
         return badInput(input, 0, "the session contains no function, expected at least one");
-    const base::FunctionVector& first = *session->functions.front().function;
+    const base::FunctionVector& first = *session.functions.front().function;
     if (input.options.variables.value_or(first.variables) != first.variables)
         return badInput(input, 0,
                         fmt::format("the session's function has {} variables, expected {}", first.variables,
@@ -55,20 +53,16 @@ base::Result<TruthTable> readSessionTable(const TextInput& input)
     TruthTable table;
     table.radix = first.radix;
     table.variables = first.variables;
-    for (const SessionFunction& function : session->functions) {
+    for (const SessionFunction& function : session.functions) {
         if (input.control.stopRequested())
             return base::cancelled();
-        auto single = tableOf(*function.function, function.name);
-        if (!single)
-            return single.error();
-        if (const auto opened = leaveOpen(single->outputs.front(), function.open.get()); !opened)
-            return opened.error();
-        table.outputs.push_back(std::move(single->outputs.front()));
+        auto single = SEQUENCY_TRY(tableOf(*function.function, function.name));
+        SEQUENCY_TRY(leaveOpen(single.outputs.front(), function.open.get()));
+        table.outputs.push_back(std::move(single.outputs.front()));
     }
-    table.inputNames = session->inputNames;
-    if (session->functions.size() > 1)
-        table.notes.push_back(
-            {"the session shows " + base::quotedToken(outputName(table, session->current))});
+    table.inputNames = session.inputNames;
+    if (session.functions.size() > 1)
+        table.notes.push_back({"the session shows " + base::quotedToken(outputName(table, session.current))});
     return table;
 }
 
@@ -80,24 +74,18 @@ base::Status writeSessionTable(const WriteJob& job)
     session.spec.radix = job.table.radix;
     session.spec.variables = job.table.variables;
     for (std::size_t i = 0; i < job.outputs.size(); ++i) {
-        auto function = functionOf(job.table, job.outputs[i], job.options.dontCare);
-        if (!function)
-            return function.error();
-        auto open = dontCares(job.column(i));
-        if (!open)
-            return open.error();
+        auto function = SEQUENCY_TRY(functionOf(job.table, job.outputs[i], job.options.dontCare));
+        auto open = SEQUENCY_TRY(dontCares(job.column(i)));
         SessionFunction written{job.name(i),
-                                std::make_shared<const base::FunctionVector>(std::move(*function))};
-        written.open = std::move(*open);
+                                std::make_shared<const base::FunctionVector>(std::move(function))};
+        written.open = std::move(open);
         session.functions.push_back(std::move(written));
     }
     if (!job.table.inputNames.empty())
         for (int variable = 0; variable < job.table.variables; ++variable)
             session.inputNames.push_back(inputName(job.table, variable));
-    const auto text = sessionText(session, {});
-    if (!text)
-        return text.error();
-    job.sink.put(*text);
+    const auto text = SEQUENCY_TRY(sessionText(session, {}));
+    job.sink.put(text);
     return base::success();
 }
 

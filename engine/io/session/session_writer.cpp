@@ -148,8 +148,7 @@ std::size_t estimatedBytes(const Session& session)
 base::Result<std::string> sessionText(const Session& session, const base::RunControl& control)
 {
     // The factor is 4, because each string exists once in the tree and once in the output, whose buffer grows by doubling.
-    if (const auto enough = base::checkMemory(4 * estimatedBytes(session), "the session's text"); !enough)
-        return enough.error();
+    SEQUENCY_TRY(base::checkMemory(4 * estimatedBytes(session), "the session's text"));
     SessionJson json{{"format", sessionFormatName},
                      {"program", session.head.program},
                      {"saved", session.head.saved},

@@ -56,12 +56,10 @@ private:
         m_source.rewind();
         while (m_source.offset() < end) {
             const std::size_t begin = m_source.offset();
-            auto piece = m_source.next(m_control);
-            if (!piece)
-                return piece.error();
-            if (piece->empty())
+            auto piece = SEQUENCY_TRY(m_source.next(m_control));
+            if (piece.empty())
                 return changedWhileRead(m_source);
-            std::string_view bytes = piece->substr(0, end - begin);
+            std::string_view bytes = piece.substr(0, end - begin);
             bytes.remove_prefix(
                 std::min(bytes.size(), m_layout.dataOffset - std::min(m_layout.dataOffset, begin)));
             if (!rest.empty()) {
@@ -70,14 +68,12 @@ private:
                 bytes.remove_prefix(missing);
                 if (rest.size() < size)
                     continue;
-                if (auto status = visit(rest.data(), std::size_t{1}, index++); !status)
-                    return status;
+                SEQUENCY_TRY(visit(rest.data(), std::size_t{1}, index++));
             }
             rest = bytes.substr(bytes.size() / size * size);
             for (std::size_t i = 0, count = bytes.size() / size; i < count; i += blockElements) {
                 const std::size_t block = std::min(blockElements, count - i);
-                if (auto status = visit(bytes.data() + i * size, block, index); !status)
-                    return status;
+                SEQUENCY_TRY(visit(bytes.data() + i * size, block, index));
                 index += block;
             }
             m_control.report(double(m_source.offset()) / double(end));
@@ -118,8 +114,7 @@ private:
         if (columns.size() == 1)
             return columns[0].append({values.data(), count});
         for (std::size_t i = 0; i < count; ++i)
-            if (auto status = columns[(first + i) % columns.size()].append({&values[i], 1}); !status)
-                return status;
+            SEQUENCY_TRY(columns[(first + i) % columns.size()].append({&values[i], 1}));
         return base::success();
     }
 
@@ -127,16 +122,12 @@ private:
     {
         std::vector<ValueColumn> columns;
         for (std::size_t i = 0; i < m_layout.columns; ++i) {
-            auto column = ValueColumn::create(m_options, m_layout.variables, m_layout.rows);
-            if (!column)
-                return column.error();
-            columns.push_back(std::move(*column));
+            auto column = SEQUENCY_TRY(ValueColumn::create(m_options, m_layout.variables, m_layout.rows));
+            columns.push_back(std::move(column));
         }
-        const auto read = parallelForBlocks([&](const char* bytes, std::size_t count, std::size_t first) {
+        SEQUENCY_TRY(parallelForBlocks([&](const char* bytes, std::size_t count, std::size_t first) {
             return appendIntegers(columns, bytes, count, first);
-        });
-        if (!read)
-            return read.error();
+        }));
         TruthTable table = emptyTable();
         for (ValueColumn& column : columns)
             table.outputs.push_back({{}, column.take()});
@@ -148,16 +139,13 @@ private:
     {
         using Buffer = base::AlignedBuffer<Value>;
         const TableSize size{m_options.radix, m_layout.variables, m_layout.columns, 8 * sizeof(Value)};
-        if (auto fits = checkTableSize(m_options, size, {m_source.name(), 1, 1}); !fits)
-            return fits.error();
+        SEQUENCY_TRY(checkTableSize(m_options, size, {m_source.name(), 1, 1}));
         std::vector<Buffer> columns;
         for (std::size_t i = 0; i < m_layout.columns; ++i) {
-            auto column = Buffer::allocate(m_layout.rows);
-            if (!column)
-                return column.error();
-            columns.push_back(std::move(*column));
+            auto column = SEQUENCY_TRY(Buffer::allocate(m_layout.rows));
+            columns.push_back(std::move(column));
         }
-        const auto read =
+        SEQUENCY_TRY(
             parallelForBlocks([&](const char* bytes, std::size_t count, std::size_t first) -> base::Status {
                 std::array<Value, blockElements> values{};
                 if constexpr (std::is_same_v<Value, double>)
@@ -171,9 +159,7 @@ private:
                     columns[(first + i) % columns.size()][(first + i) / columns.size()] = values[i];
                 }
                 return base::success();
-            });
-        if (!read)
-            return read.error();
+            }));
         TruthTable table = emptyTable();
         for (Buffer& column : columns)
             table.outputs.push_back({{}, base::ElementVector(std::move(column))});
@@ -186,22 +172,18 @@ private:
     // Reads a file of bits. No conversion is necessary, because the file and the table store bits in the same way.
     base::Result<TruthTable> readPlane()
     {
-        if (auto fits = checkTableSize(m_options, {2, m_layout.variables, 1, 1}, {m_source.name(), 1, 1});
-            !fits)
-            return fits.error();
-        auto words = base::AlignedBuffer<std::uint64_t>::allocate(base::PackedBits::wordsFor(m_layout.rows));
-        if (!words)
-            return words.error();
-        (*words)[words->size() - 1] = 0;
-        const std::span<char> bytes(reinterpret_cast<char*>(words->data()), (m_layout.rows + 7) / 8);
-        if (const auto read = m_source.readInto(bytes, 0, m_control); !read)
-            return read.error();
-        if (m_layout.rows < 8 && (*words)[0] >> m_layout.rows != 0)
+        SEQUENCY_TRY(checkTableSize(m_options, {2, m_layout.variables, 1, 1}, {m_source.name(), 1, 1}));
+        auto words = SEQUENCY_TRY(
+            base::AlignedBuffer<std::uint64_t>::allocate(base::PackedBits::wordsFor(m_layout.rows)));
+        words[words.size() - 1] = 0;
+        const std::span<char> bytes(reinterpret_cast<char*>(words.data()), (m_layout.rows + 7) / 8);
+        SEQUENCY_TRY(m_source.readInto(bytes, 0, m_control));
+        if (m_layout.rows < 8 && words[0] >> m_layout.rows != 0)
             return error(0, fmt::format("bits after the {} values of {} variables are set, expected 0",
                                         m_layout.rows, m_layout.variables));
         TruthTable table = emptyTable();
         table.outputs.push_back(
-            {{}, BitColumn{base::PackedBits::ofWords(std::move(*words), m_layout.rows), {}}});
+            {{}, BitColumn{base::PackedBits::ofWords(std::move(words), m_layout.rows), {}}});
         return table;
     }
 
@@ -234,10 +216,8 @@ bool isNpy(std::string_view begin)
 base::Result<TruthTable> readRaw(ByteSource& source, const ReadOptions& options,
                                  const base::RunControl& control)
 {
-    const auto type = rawType(options);
-    if (!type)
-        return type.error();
-    const auto layout = rawLayout(*type, source.size(), options);
+    const auto type = SEQUENCY_TRY(rawType(options));
+    const auto layout = rawLayout(type, source.size(), options);
     if (!layout)
         return placed(layout.error(), source, source.size());
     return BinaryReader(source, options, control).read(*layout);
@@ -256,8 +236,7 @@ base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions
     if (!layout)
         return placed(layout.error(), ByteSource::of(begin, options.source), npyMagic.size());
     const TableSize size{options.radix, layout->variables, layout->columns, 1};
-    if (auto fits = checkTableSize(options, size, {options.source, 1, 1}); !fits)
-        return fits.error();
+    SEQUENCY_TRY(checkTableSize(options, size, {options.source, 1, 1}));
     // Each element takes at least one bit of memory.
     const std::size_t elements = layout->rows * layout->columns;
     return elements > all / 64 ? all : layout->dataOffset + elements * layout->type.bytes + 1;
@@ -267,25 +246,20 @@ base::Result<TruthTable> readNpy(ByteSource& source, const ReadOptions& options,
                                  const base::RunControl& control)
 {
     source.rewind();
-    const auto begin = source.next(control);
-    if (!begin)
-        return begin.error();
-    const auto header = readNpyHeader(*begin, source.name());
-    if (!header)
-        return header.error();
-    const auto layout = npyLayout(*header, options);
+    const auto begin = SEQUENCY_TRY(source.next(control));
+    const auto header = SEQUENCY_TRY(readNpyHeader(begin, source.name()));
+    const auto layout = npyLayout(header, options);
     if (!layout)
         return placed(layout.error(), source, npyMagic.size());
     const auto behind = trailingByteCount(*layout, source.size());
     if (!behind)
         return placed(behind.error(), source, source.size());
     const TableSize size{options.radix, layout->variables, layout->columns, 1};
-    if (auto fits = checkTableSize(options, size, {source.name(), 1, 1}); !fits)
-        return fits.error();
+    SEQUENCY_TRY(checkTableSize(options, size, {source.name(), 1, 1}));
     auto table = BinaryReader(source, options, control).read(*layout);
-    if (table && header->shape.size() > 1 && layout->columns == 1)
+    if (table && header.shape.size() > 1 && layout->columns == 1)
         table->notes.push_back({fmt::format("an array of shape {}: one axis per variable, the first one x1",
-                                            shapeText(header->shape))});
+                                            shapeText(header.shape))});
     if (table && *behind > 0)
         table->notes.push_back({"bytes after the array were ignored"});
     return table;

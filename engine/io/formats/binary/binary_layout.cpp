@@ -43,10 +43,8 @@ base::Result<BinaryLayout> npyLayout(const NpyHeader& header, const ReadOptions&
             fmt::format("an array of shape {} is not a table, expected (N,), (N, M) with at most "
                         "{} columns, or one axis of length {} per variable",
                         shapeText(shape), most, radix)};
-    const auto variables = variablesOf(options, layout.rows);
-    if (!variables)
-        return variables.error();
-    layout.variables = *variables;
+    const auto variables = SEQUENCY_TRY(variablesOf(options, layout.rows));
+    layout.variables = variables;
     if (header.fortranOrder && shape.size() > 1)
         return base::Error{base::ErrorKind::BadInput,
                            "the array is in Fortran order, expected C order (numpy.ascontiguousarray)"};
@@ -97,10 +95,8 @@ base::Result<BinaryLayout> rawLayout(const ScalarType& type, std::size_t byteCou
             fmt::format("{} bytes are not a whole number of elements of {} bytes", byteCount, type.bytes)};
     if (bits && byteCount == 1 && options.variables && *options.variables < 3)
         layout.rows = std::size_t{1} << *options.variables;
-    const auto variables = variablesOf(options, layout.rows);
-    if (!variables)
-        return variables.error();
-    layout.variables = *variables;
+    const auto variables = SEQUENCY_TRY(variablesOf(options, layout.rows));
+    layout.variables = variables;
     return layout;
 }
 
@@ -119,17 +115,13 @@ base::Result<BinaryLayout> layoutOf(const std::string& path, ReadOptions options
 {
     options.source = path;
     const auto anything = [](std::string_view) { return base::success(); };
-    auto source = ByteSource::open(path, {anything, {}, false}, {});
-    if (!source)
-        return source.error();
-    if (source->isStream())
+    auto source = SEQUENCY_TRY(ByteSource::open(path, {anything, {}, false}, {}));
+    if (source.isStream())
         return fileError(path, "is not a regular file, expected one that can be read in parts");
-    const auto begin = source->next({});
-    if (!begin)
-        return begin.error();
+    const auto begin = SEQUENCY_TRY(source.next({}));
     if (options.format == Format::Auto)
         options.format =
-            begin->starts_with(npyMagic)
+            begin.starts_with(npyMagic)
                 ? Format::Npy
                 : formatOfSuffix(path).value_or(options.type.empty() ? Format::Auto : Format::Raw);
     if (options.format != Format::Raw && options.format != Format::Npy)
@@ -138,19 +130,15 @@ base::Result<BinaryLayout> layoutOf(const std::string& path, ReadOptions options
                            "(convert writes both)",
                            {path, 0, 0}};
     if (options.format == Format::Raw) {
-        const auto type = rawType(options);
-        if (!type)
-            return type.error();
-        auto layout = rawLayout(*type, source->size(), options);
+        const auto type = SEQUENCY_TRY(rawType(options));
+        auto layout = rawLayout(type, source.size(), options);
         return layout ? layout : placedIn(layout.error(), path);
     }
-    const auto header = readNpyHeader(*begin, path);
-    if (!header)
-        return header.error();
-    auto layout = npyLayout(*header, options);
+    const auto header = SEQUENCY_TRY(readNpyHeader(begin, path));
+    auto layout = npyLayout(header, options);
     if (!layout)
         return placedIn(layout.error(), path);
-    const auto behind = trailingByteCount(*layout, source->size());
+    const auto behind = trailingByteCount(*layout, source.size());
     return behind ? layout : placedIn(behind.error(), path);
 }
 

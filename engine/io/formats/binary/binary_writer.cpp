@@ -114,10 +114,8 @@ bool writeBytes(const WriteJob& job, const ScalarType& type)
 
 base::Status writeRaw(const WriteJob& job)
 {
-    const auto type = typeFor(job, false);
-    if (!type)
-        return type.error();
-    if (type->kind == ScalarKind::Bits) {
+    const auto type = SEQUENCY_TRY(typeFor(job, false));
+    if (type.kind == ScalarKind::Bits) {
         const auto* bits = std::get_if<BitColumn>(&job.column(0).values);
         if (bits == nullptr)
             return cannotHold(job, fmt::format("output {} is not Boolean, expected Boolean values for bits",
@@ -125,23 +123,21 @@ base::Status writeRaw(const WriteJob& job)
         job.sink.put({reinterpret_cast<const char*>(bits->on.words()), (bits->on.size() + 7) / 8});
         return base::success();
     }
-    if (writeAsTheyLie(job, *type) || writeBytes(job, *type))
+    if (writeAsTheyLie(job, type) || writeBytes(job, type))
         return base::success();
-    return writeElements(job, *type);
+    return writeElements(job, type);
 }
 
 base::Status writeNpy(const WriteJob& job)
 {
-    const auto type = typeFor(job, true);
-    if (!type)
-        return type.error();
+    const auto type = SEQUENCY_TRY(typeFor(job, true));
     std::vector<std::size_t> shape{job.table.size()};
     if (job.outputs.size() > 1)
         shape.push_back(job.outputs.size());
-    job.sink.put(npyHeaderText(npyCode(*type), shape));
-    if (writeAsTheyLie(job, *type) || writeBytes(job, *type))
+    job.sink.put(npyHeaderText(npyCode(type), shape));
+    if (writeAsTheyLie(job, type) || writeBytes(job, type))
         return base::success();
-    return writeElements(job, *type);
+    return writeElements(job, type);
 }
 
 }  // namespace sequency::io

@@ -18,25 +18,19 @@ public:
 
     base::Result<NpyHeader> read()
     {
-        if (auto opened = expect('{'); !opened)
-            return opened.error();
+        SEQUENCY_TRY(expect('{'));
         NpyHeader header;
         unsigned seen = 0;
         while (!take('}')) {
             const std::size_t keyOffset = m_offset;
-            const auto key = quoted();
-            if (!key)
-                return key.error();
-            if (auto parted = expect(':'); !parted)
-                return parted.error();
-            auto value = *key == "descr"           ? readType(header)
-                         : *key == "fortran_order" ? readOrder(header)
-                         : *key == "shape"
+            const auto key = SEQUENCY_TRY(quoted());
+            SEQUENCY_TRY(expect(':'));
+            SEQUENCY_TRY(key == "descr"           ? readType(header)
+                         : key == "fortran_order" ? readOrder(header)
+                         : key == "shape"
                              ? readShape(header)
-                             : base::Status(error(keyOffset, "unknown entry " + quotedToken(*key)));
-            if (!value)
-                return value.error();
-            seen |= *key == "descr" ? 1U : *key == "fortran_order" ? 2U : 4U;
+                             : base::Status(error(keyOffset, "unknown entry " + quotedToken(key))));
+            seen |= key == "descr" ? 1U : key == "fortran_order" ? 2U : 4U;
             if (!take(',') && peek() != '}')
                 return error(m_offset, "expected ',' or '}'");
         }
@@ -85,17 +79,14 @@ private:
         const std::size_t offset = m_offset;
         if (first == '[')
             return error(offset, "the elements are structures, expected plain numbers");
-        const auto code = quoted();
-        if (!code)
-            return code.error();
-        const auto type = parseScalarType(*code);
+        const auto code = SEQUENCY_TRY(quoted());
+        const auto type = parseScalarType(code);
         if (type && type->kind != ScalarType::Kind::Bits) {
             header.type = *type;
             return base::success();
         }
-        const char kind = code->find_first_of("OSUVMm") != std::string_view::npos
-                              ? (*code)[code->find_first_of("OSUVMm")]
-                              : ' ';
+        const char kind =
+            code.find_first_of("OSUVMm") != std::string_view::npos ? code[code.find_first_of("OSUVMm")] : ' ';
         const char* what = kind == 'O'                  ? "Python objects"
                            : kind == 'S' || kind == 'U' ? "texts"
                            : kind == 'V'                ? "structures"
@@ -103,7 +94,7 @@ private:
                                                         : "of an unknown type";
         return error(offset, fmt::format("the elements {} are {}, expected truth values, integers, reals or "
                                          "complex numbers of at most 64 bits per part",
-                                         quotedToken(*code), what));
+                                         quotedToken(code), what));
     }
     base::Status readOrder(NpyHeader& header)
     {
@@ -120,8 +111,7 @@ private:
     base::Status readShape(NpyHeader& header)
     {
         constexpr std::size_t maxDimensions = 64;
-        if (auto opened = expect('('); !opened)
-            return opened;
+        SEQUENCY_TRY(expect('('));
         header.shape.clear();
         while (!take(')')) {
             peek();

@@ -110,29 +110,20 @@ void putPlane(TextSink& sink, const base::PackedBits& bits)
 base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control)
 {
-    const auto census = countDigits(source, 2, control);
-    if (!census)
-        return census.error();
+    const auto census = SEQUENCY_TRY(countDigits(source, 2, control));
     control.report(0.3);
-    const auto variables = variablesOf(source, *census, options, control);
-    if (!variables)
-        return variables.error();
-    if (auto fits = checkTableSize(options, {2, *variables, 1, 1}, {source.name(), 1, 1}); !fits)
-        return fits.error();
-    auto bits = base::PackedBits::allocate(census->count);
-    if (!bits)
-        return bits.error();
-    PackedWriter writer(*bits);
-    const auto read = forEachPiece(source, control, [&](std::size_t, std::string_view piece) {
+    const auto variables = SEQUENCY_TRY(variablesOf(source, census, options, control));
+    SEQUENCY_TRY(checkTableSize(options, {2, variables, 1, 1}, {source.name(), 1, 1}));
+    auto bits = SEQUENCY_TRY(base::PackedBits::allocate(census.count));
+    PackedWriter writer(bits);
+    SEQUENCY_TRY(forEachPiece(source, control, [&](std::size_t, std::string_view piece) {
         appendBits(piece, writer);
         return base::success();
-    });
-    if (!read)
-        return read.error();
-    if (writer.finish() != census->count)
+    }));
+    if (writer.finish() != census.count)
         return changedWhileRead(source);
     control.report(1);
-    return tableOfColumn(2, *variables, BitColumn{std::move(*bits), {}});
+    return tableOfColumn(2, variables, BitColumn{std::move(bits), {}});
 }
 
 base::Status writeBits(const WriteJob& job)

@@ -26,9 +26,7 @@ base::Status forEachPair(const TextInput& input, Visit&& visit)
     std::size_t nextPoll = pollBytes;
     for (TokenCursor cursor(input.text); cursor.next();) {
         const TokenCursor first = cursor;
-        const auto re = partAt(input, first);
-        if (!re)
-            return re.error();
+        const auto re = SEQUENCY_TRY(partAt(input, first));
         const bool paired =
             cursor.next() &&
             input.text.substr(first.end(), cursor.begin() - first.end()).find_first_of("\n\r") ==
@@ -37,10 +35,8 @@ base::Status forEachPair(const TextInput& input, Visit&& visit)
             return badInput(input, first.begin(),
                             quotedToken(first.token()) +
                                 " is not followed by an imaginary part, expected pairs: re im");
-        const auto im = partAt(input, cursor);
-        if (!im)
-            return im.error();
-        visit(Complex(*re, *im));
+        const auto im = SEQUENCY_TRY(partAt(input, cursor));
+        visit(Complex(re, im));
         if (cursor.end() >= nextPoll) {
             nextPoll += pollBytes;
             if (input.control.stopRequested())
@@ -53,26 +49,19 @@ base::Status forEachPair(const TextInput& input, Visit&& visit)
 base::Result<TruthTable> readComplex(const TextInput& input)
 {
     std::size_t valueCount = 0;
-    if (const auto counted = forEachPair(input, [&valueCount](Complex) { ++valueCount; }); !counted)
-        return counted.error();
+    SEQUENCY_TRY(forEachPair(input, [&valueCount](Complex) { ++valueCount; }));
     if (input.isBegin)
         return TruthTable();
     input.control.report(0.5);
-    const auto variables = variablesOf(input, valueCount);
-    if (!variables)
-        return variables.error();
+    const auto variables = SEQUENCY_TRY(variablesOf(input, valueCount));
     const base::SourceLocation place{input.options.source, 1, 1};
-    const TableSize size{input.options.radix, *variables, 1, 8 * sizeof(Complex)};
-    if (auto fits = checkTableSize(input.options, size, place); !fits)
-        return fits.error();
-    auto values = base::AlignedBuffer<Complex>::allocate(valueCount);
-    if (!values)
-        return values.error();
-    Complex* next = values->begin();
-    if (const auto filled = forEachPair(input, [&next](Complex value) { *next++ = value; }); !filled)
-        return filled.error();
+    const TableSize size{input.options.radix, variables, 1, 8 * sizeof(Complex)};
+    SEQUENCY_TRY(checkTableSize(input.options, size, place));
+    auto values = SEQUENCY_TRY(base::AlignedBuffer<Complex>::allocate(valueCount));
+    Complex* next = values.begin();
+    SEQUENCY_TRY(forEachPair(input, [&next](Complex value) { *next++ = value; }));
     input.control.report(1);
-    return tableOfColumn(input.options.radix, *variables, base::ElementVector(std::move(*values)));
+    return tableOfColumn(input.options.radix, variables, base::ElementVector(std::move(values)));
 }
 
 base::Status writeComplex(const WriteJob& job)

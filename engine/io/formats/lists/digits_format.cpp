@@ -47,8 +47,7 @@ std::uint8_t* fillDigits(std::string_view piece, unsigned char radix, std::uint8
 base::Result<Digits> allocateDigits(const ReadOptions& options, int variables, std::size_t valueCount)
 {
     const base::SourceLocation place{options.source, 1, 1};
-    if (auto fits = checkTableSize(options, {options.radix, variables, 1, 8}, place); !fits)
-        return fits.error();
+    SEQUENCY_TRY(checkTableSize(options, {options.radix, variables, 1, 8}, place));
     return Digits::allocate(valueCount);
 }
 
@@ -56,27 +55,19 @@ base::Result<Digits> allocateDigits(const ReadOptions& options, int variables, s
 base::Result<TruthTable> readPackedDigits(ByteSource& source, const ReadOptions& options,
                                           const base::RunControl& control)
 {
-    const auto census = countDigits(source, options.radix, control);
-    if (!census)
-        return census.error();
+    const auto census = SEQUENCY_TRY(countDigits(source, options.radix, control));
     control.report(0.3);
-    const auto variables = variablesOf(source, *census, options, control);
-    if (!variables)
-        return variables.error();
-    auto values = allocateDigits(options, *variables, census->count);
-    if (!values)
-        return values.error();
-    std::uint8_t* next = values->begin();
-    const auto filled = forEachPiece(source, control, [&](std::size_t, std::string_view piece) {
-        next = fillDigits(piece, static_cast<unsigned char>(options.radix), next, values->end());
+    const auto variables = SEQUENCY_TRY(variablesOf(source, census, options, control));
+    auto values = SEQUENCY_TRY(allocateDigits(options, variables, census.count));
+    std::uint8_t* next = values.begin();
+    SEQUENCY_TRY(forEachPiece(source, control, [&](std::size_t, std::string_view piece) {
+        next = fillDigits(piece, static_cast<unsigned char>(options.radix), next, values.end());
         return base::success();
-    });
-    if (!filled)
-        return filled.error();
-    if (next != values->end())
+    }));
+    if (next != values.end())
         return changedWhileRead(source);
     control.report(1);
-    return tableOfColumn(options.radix, *variables, base::ElementVector(std::move(*values)));
+    return tableOfColumn(options.radix, variables, base::ElementVector(std::move(values)));
 }
 
 }  // namespace
@@ -103,19 +94,15 @@ base::Result<TruthTable> readSeparatedDigits(const TextInput& input)
     }
     if (input.isBegin)
         return TruthTable();
-    const auto variables = variablesOf(input, valueCount);
-    if (!variables)
-        return variables.error();
-    auto values = allocateDigits(input.options, *variables, valueCount);
-    if (!values)
-        return values.error();
+    const auto variables = SEQUENCY_TRY(variablesOf(input, valueCount));
+    auto values = SEQUENCY_TRY(allocateDigits(input.options, variables, valueCount));
     TokenCursor cursor(input.text);
-    for (std::uint8_t& digit : *values) {
+    for (std::uint8_t& digit : values) {
         cursor.next();
         std::from_chars(cursor.token().data(), cursor.token().data() + cursor.token().size(), digit);
     }
     input.control.report(1);
-    return tableOfColumn(radix, *variables, base::ElementVector(std::move(*values)));
+    return tableOfColumn(radix, variables, base::ElementVector(std::move(values)));
 }
 
 base::Status checkDigits(std::string_view begin, int radix, const ReadOptions& options,
@@ -130,10 +117,8 @@ base::Status checkDigits(std::string_view begin, int radix, const ReadOptions& o
         return read ? base::success() : base::Status(read.error());
     }
     ByteSource source = ByteSource::of(begin, options.source);
-    const auto census = countDigits(source, radix, control);
-    if (!census)
-        return census.error();
-    return census->foreign ? base::Status(*census->foreign) : base::success();
+    const auto census = SEQUENCY_TRY(countDigits(source, radix, control));
+    return census.foreign ? base::Status(*census.foreign) : base::success();
 }
 
 namespace {
@@ -152,10 +137,8 @@ base::Result<TruthTable> readDigits(ByteSource& source, const ReadOptions& optio
         return readBits(source, options, control);
     if (options.radix <= 10)
         return readPackedDigits(source, options, control);
-    const auto text = source.all(control);
-    if (!text)
-        return text.error();
-    return readSeparatedDigits({*text, options, control});
+    const auto text = SEQUENCY_TRY(source.all(control));
+    return readSeparatedDigits({text, options, control});
 }
 
 base::Status writeDigits(const WriteJob& job)

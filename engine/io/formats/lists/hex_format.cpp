@@ -74,8 +74,7 @@ public:
             for (std::size_t i = 0; i < words.size();) {
                 const std::size_t end = std::min(words.find('|', i), words.size());
                 if (end > i)
-                    if (auto taken = take(words.substr(i, end - i), cursor.begin() + i); !taken)
-                        return taken.error();
+                    SEQUENCY_TRY(take(words.substr(i, end - i), cursor.begin() + i));
                 i = end + 1;
             }
         }
@@ -87,14 +86,12 @@ public:
 private:
     base::Status take(std::string_view word, std::size_t begin)
     {
-        const auto token = hexToken(m_input, word, begin);
-        if (!token)
-            return token.error();
-        if (!m_tokens.empty() && token->digits.size() != m_tokens[0].digits.size())
-            return badInput(m_input, token->end(),
+        const auto token = SEQUENCY_TRY(hexToken(m_input, word, begin));
+        if (!m_tokens.empty() && token.digits.size() != m_tokens[0].digits.size())
+            return badInput(m_input, token.end(),
                             fmt::format("{} found, expected {} as for the first function",
-                                        digitsText(token->digits.size()), m_tokens[0].digits.size()));
-        m_tokens.push_back(*token);
+                                        digitsText(token.digits.size()), m_tokens[0].digits.size()));
+        m_tokens.push_back(token);
         return base::success();
     }
 
@@ -140,10 +137,8 @@ base::Status checkSingleDigit(const TextInput& input, const HexToken& token, int
 
 base::Result<base::PackedBits> hexBits(const TextInput& input, const HexToken& token, std::size_t valueCount)
 {
-    auto bits = base::PackedBits::allocate(valueCount);
-    if (!bits)
-        return bits;
-    PackedWriter writer(*bits);
+    auto bits = SEQUENCY_TRY(base::PackedBits::allocate(valueCount));
+    PackedWriter writer(bits);
     const auto bitsPerDigit = static_cast<unsigned>(std::min<std::size_t>(valueCount, 4));
     for (std::size_t i = token.digits.size(); i-- > 0;) {  // the last digit holds the values at indices 0 … 3
         if (i % pollBytes == 0 && input.control.stopRequested())
@@ -156,31 +151,23 @@ base::Result<base::PackedBits> hexBits(const TextInput& input, const HexToken& t
 
 base::Result<TruthTable> readHex(const TextInput& input)
 {
-    const auto tokens = HexTokens(input).read();
-    if (!tokens)
-        return tokens.error();
+    const auto tokens = SEQUENCY_TRY(HexTokens(input).read());
     if (input.isBegin)
         return TruthTable();
-    const auto variables = hexVariables(input, tokens->front());
-    if (!variables)
-        return variables.error();
-    const base::SourceLocation place = placeOf(input, tokens->front().begin);
-    if (auto fits = checkTableSize(input.options, {2, *variables, tokens->size(), 1}, place); !fits)
-        return fits.error();
+    const auto variables = SEQUENCY_TRY(hexVariables(input, tokens.front()));
+    const base::SourceLocation place = placeOf(input, tokens.front().begin);
+    SEQUENCY_TRY(checkTableSize(input.options, {2, variables, tokens.size(), 1}, place));
     TruthTable table;
-    table.variables = *variables;
-    for (const HexToken& token : *tokens) {
-        if (auto fits = checkSingleDigit(input, token, *variables); !fits)
-            return fits.error();
-        auto bits = hexBits(input, token, std::size_t(1) << *variables);
-        if (!bits)
-            return bits.error();
-        table.outputs.push_back({{}, BitColumn{std::move(*bits), {}}});
+    table.variables = variables;
+    for (const HexToken& token : tokens) {
+        SEQUENCY_TRY(checkSingleDigit(input, token, variables));
+        auto bits = SEQUENCY_TRY(hexBits(input, token, std::size_t(1) << variables));
+        table.outputs.push_back({{}, BitColumn{std::move(bits), {}}});
     }
-    if (tokens->size() > 1)
+    if (tokens.size() > 1)
         table.notes.push_back({fmt::format(
             "{} functions of {} variables were found, one per word; the digits of one function form one word",
-            tokens->size(), *variables)});
+            tokens.size(), variables)});
     input.control.report(1);
     return table;
 }

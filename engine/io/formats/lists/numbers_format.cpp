@@ -39,52 +39,43 @@ base::Result<TruthTable> readReals(const TextInput& input, Comma comma, int vari
 {
     const base::SourceLocation place{input.options.source, 1, 1};
     const TableSize size{input.options.radix, variables, 1, 8 * sizeof(double)};
-    if (auto fits = checkTableSize(input.options, size, place); !fits)
-        return fits.error();
-    auto values = base::AlignedBuffer<double>::allocate(valueCount);
-    if (!values)
-        return values.error();
-    double* next = values->begin();
-    const auto filled = forEachNumber(input, comma, valueCount, [&](std::string_view token) {
+    SEQUENCY_TRY(checkTableSize(input.options, size, place));
+    auto values = SEQUENCY_TRY(base::AlignedBuffer<double>::allocate(valueCount));
+    double* next = values.begin();
+    SEQUENCY_TRY(forEachNumber(input, comma, valueCount, [&](std::string_view token) {
         const auto number = comma == Comma::Belongs ? realAt(withPoint(token)) : realAt(token);
         if (number)
             *next++ = *number;
         return number.has_value();
-    });
-    if (!filled)
-        return filled.error();
-    return tableOfColumn(input.options.radix, variables, base::ElementVector(std::move(*values)));
+    }));
+    return tableOfColumn(input.options.radix, variables, base::ElementVector(std::move(values)));
 }
 
 // Reads integers. As in all formats for integers, the result is bits if all values are 0 or 1. Otherwise it is digits if the radix exceeds 2 and all
 // values are below the radix. Otherwise it is integers.
 base::Result<TruthTable> readIntegers(const TextInput& input, int variables, std::size_t valueCount)
 {
-    auto column = ValueColumn::create(input.options, variables, valueCount);
-    if (!column)
-        return column.error();
+    auto column = SEQUENCY_TRY(ValueColumn::create(input.options, variables, valueCount));
     std::array<std::int64_t, 64> some{};  // buffer for the values of one word of PackedBits
     std::size_t count = 0;
     base::Status widened = base::success();
-    const auto filled = forEachNumber(input, Comma::Separates, valueCount, [&](std::string_view token) {
+    SEQUENCY_TRY(forEachNumber(input, Comma::Separates, valueCount, [&](std::string_view token) {
         const auto number = integerAt(token);
         if (!number)
             return false;
         some[count++] = *number;
         if (count == some.size()) {
             if (widened)
-                widened = column->append(some);
+                widened = column.append(some);
             count = 0;
         }
         return true;
-    });
-    if (!filled)
-        return filled.error();
+    }));
     if (widened)
-        widened = column->append({some.data(), count});
+        widened = column.append({some.data(), count});
     if (!widened)
         return widened.error();
-    return tableOfColumn(input.options.radix, variables, column->take());
+    return tableOfColumn(input.options.radix, variables, column.take());
 }
 
 void noteCommas(const TextInput& input, const CommaReading& commas, std::size_t valueCount, TruthTable& table)
@@ -127,11 +118,9 @@ base::Result<TruthTable> readNumbers(const TextInput& input)
     if (input.isBegin)
         return TruthTable();
     input.control.report(0.3);
-    const auto variables = variablesOf(input, valueCount);
-    if (!variables)
-        return variables.error();
+    const auto variables = SEQUENCY_TRY(variablesOf(input, valueCount));
     auto table =
-        real ? readReals(input, comma, *variables, valueCount) : readIntegers(input, *variables, valueCount);
+        real ? readReals(input, comma, variables, valueCount) : readIntegers(input, variables, valueCount);
     if (table)
         noteCommas(input, commas, valueCount, *table);
     return table;

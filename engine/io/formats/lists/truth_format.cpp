@@ -20,27 +20,19 @@ public:
 
     base::Result<TruthTable> read()
     {
-        const auto read =
-            forEachLine([this](std::string_view line, const LineCursor&) { return take(line); });
-        if (!read)
-            return read.error();
+        SEQUENCY_TRY(forEachLine([this](std::string_view line, const LineCursor&) { return take(line); }));
         TruthTable table;
         if (m_input.isBegin)
             return table;
         if (m_lines.empty())
             return error(m_input.text.size(), "no values found, expected a line of 0 and 1 per output");
-        const auto variables = variablesOfLine(m_lines.front());
-        if (!variables)
-            return variables.error();
-        const TableSize size{2, *variables, m_lines.size(), 1};
-        if (auto fits = checkTableSize(m_input.options, size, placeOf(m_input, 0)); !fits)
-            return fits.error();
-        table.variables = *variables;
+        const auto variables = SEQUENCY_TRY(variablesOfLine(m_lines.front()));
+        const TableSize size{2, variables, m_lines.size(), 1};
+        SEQUENCY_TRY(checkTableSize(m_input.options, size, placeOf(m_input, 0)));
+        table.variables = variables;
         for (const std::string_view line : m_lines) {
-            auto bits = bitsOf(line);
-            if (!bits)
-                return bits.error();
-            table.outputs.push_back({{}, BitColumn{std::move(*bits), {}}});
+            auto bits = SEQUENCY_TRY(bitsOf(line));
+            table.outputs.push_back({{}, BitColumn{std::move(bits), {}}});
         }
         return table;
     }
@@ -75,10 +67,8 @@ private:
     // Returns the values in a line as bits. The last character is the value at index 0.
     base::Result<base::PackedBits> bitsOf(std::string_view line) const
     {
-        auto bits = base::PackedBits::allocate(line.size());
-        if (!bits)
-            return bits;
-        PackedWriter writer(*bits);
+        auto bits = SEQUENCY_TRY(base::PackedBits::allocate(line.size()));
+        PackedWriter writer(bits);
         for (std::size_t i = line.size(); i-- > 0;) {
             if (i % pollBytes == 0 && m_input.control.stopRequested())
                 return base::cancelled();

@@ -55,18 +55,13 @@ private:
 
     base::Status readAll()
     {
-        if (auto header = readHeader(); !header)
-            return header;
-        if (auto inputs = readInputs(); !inputs)
-            return inputs;
+        SEQUENCY_TRY(readHeader());
+        SEQUENCY_TRY(readInputs());
         for (std::uint64_t i = 0; i < count(Outputs); ++i) {
-            const auto literals = lineOfLiterals(1, "the literal of an output");
-            if (!literals)
-                return literals.error();
-            m_outputs.push_back(literals->front());
+            const auto literals = SEQUENCY_TRY(lineOfLiterals(1, "the literal of an output"));
+            m_outputs.push_back(literals.front());
         }
-        if (auto gates = m_isBinary ? readBinaryGates() : readGates(); !gates)
-            return gates;
+        SEQUENCY_TRY(m_isBinary ? readBinaryGates() : readGates());
         return readNames();
     }
 
@@ -119,8 +114,7 @@ private:
                                m_isBinary ? "M = I + L + A = " : "at least ", used));
         if (count(Outputs) == 0)
             return error(0, "the circuit has no outputs, expected one or more");
-        if (auto isWanted = checkInputs(count(Inputs), 0); !isWanted)
-            return isWanted;
+        SEQUENCY_TRY(checkInputs(count(Inputs), 0));
         const auto inputs = static_cast<int>(std::min<std::uint64_t>(count(Inputs), 1'000'000));
         if (isReducedToCone(m_input.options, count(Inputs)) && inputs <= maxNetworkInputs)
             return base::success();
@@ -167,13 +161,10 @@ private:
         for (std::uint32_t i = 0; i < count(Inputs); ++i) {
             std::uint32_t literal = 2 * (i + 1);
             if (!m_isBinary) {
-                const auto literals = lineOfLiterals(1, "the literal of an input");
-                if (!literals)
-                    return literals.error();
-                literal = literals->front();
+                const auto literals = SEQUENCY_TRY(lineOfLiterals(1, "the literal of an input"));
+                literal = literals.front();
             }
-            if (auto defined = define(literal, i); !defined)
-                return defined;
+            SEQUENCY_TRY(define(literal, i));
         }
         return base::success();
     }
@@ -181,13 +172,11 @@ private:
     base::Status readGates()
     {
         for (std::uint64_t i = 0; i < count(Ands); ++i) {
-            const auto literals = lineOfLiterals(3, "the literals of an AND and of its two inputs");
-            if (!literals)
-                return literals.error();
+            const auto literals =
+                SEQUENCY_TRY(lineOfLiterals(3, "the literals of an AND and of its two inputs"));
             const auto index = static_cast<std::uint32_t>(count(Inputs) + i);
-            if (auto defined = define((*literals)[0], index); !defined)
-                return defined;
-            m_gates.push_back({(*literals)[1], (*literals)[2], m_line});
+            SEQUENCY_TRY(define(literals[0], index));
+            m_gates.push_back({literals[1], literals[2], m_line});
         }
         return base::success();
     }
@@ -216,22 +205,18 @@ private:
                 return base::cancelled();
             const std::size_t place = m_next;
             const auto literal = static_cast<std::uint32_t>(2 * (count(Inputs) + i + 1));
-            const auto first = nextDelta();
-            if (!first)
-                return first.error();
-            if (*first == 0 || *first > literal)
+            const auto first = SEQUENCY_TRY(nextDelta());
+            if (first == 0 || first > literal)
                 return error(place, fmt::format("the literal of the first input is less than the literal of "
                                                 "the AND {} by {}, expected a difference of 1 to {}",
-                                                literal, *first, literal));
-            const auto second = nextDelta();
-            if (!second)
-                return second.error();
-            if (*second > literal - *first)
+                                                literal, first, literal));
+            const auto second = SEQUENCY_TRY(nextDelta());
+            if (second > literal - first)
                 return error(place,
                              fmt::format("the literal of the second input of the AND {} is less than the "
                                          "literal of the first input by {}, expected a difference of 0 to {}",
-                                         literal, *second, literal - *first));
-            m_gates.push_back({literal - *first, literal - *first - *second, place});
+                                         literal, second, literal - first));
+            m_gates.push_back({literal - first, literal - first - second, place});
         }
         return base::success();
     }
@@ -325,23 +310,17 @@ private:
             table.inputNames = std::move(m_inputNames);
         for (std::string& name : m_outputNames)
             table.outputs.push_back({std::move(name), BitColumn()});
-        const auto chosen = chosenOutput(table, m_input.options);
-        if (!chosen)
-            return chosen.error();
+        const auto chosen = SEQUENCY_TRY(chosenOutput(table, m_input.options));
         std::vector<Literal> wanted = m_outputs;
-        if (*chosen)
-            wanted = {m_outputs[**chosen]};
+        if (chosen)
+            wanted = {m_outputs[*chosen]};
         const bool isReduced = isReducedToCone(m_input.options, count(Inputs));
         const TableSize size{2, isReduced ? 0 : table.variables, wanted.size(), 1};
-        if (auto fits = checkNetworkSize(m_input, size, 0); !fits)
-            return fits.error();
+        SEQUENCY_TRY(checkNetworkSize(m_input, size, 0));
         AndGraph graph(table.variables);
-        if (auto built = buildAll(graph, wanted); !built)
-            return built.error();
-        auto columns = evaluateOutputs(m_input, graph, wanted, table);
-        if (!columns)
-            return columns.error();
-        fillOutputs(table, *chosen, std::move(*columns));
+        SEQUENCY_TRY(buildAll(graph, wanted));
+        auto columns = SEQUENCY_TRY(evaluateOutputs(m_input, graph, wanted, table));
+        fillOutputs(table, chosen, std::move(columns));
         return table;
     }
 
@@ -354,8 +333,7 @@ private:
         for (std::uint32_t v = 0; v < inputs; ++v)
             m_literals[v] = graph.input(static_cast<int>(v));
         for (std::uint32_t gate = inputs; gate < m_literals.size(); ++gate)
-            if (auto built = build(gate, graph); !built)
-                return built;
+            SEQUENCY_TRY(build(gate, graph));
         for (Literal& output : outputs) {
             const std::uint32_t literal = known(output);
             if (literal == unknown)
@@ -409,10 +387,8 @@ base::Status writeAiger(const WriteJob& job)
     AndGraph graph(job.table.variables);
     std::vector<Literal> outputs;
     for (std::size_t i = 0; i < job.outputs.size(); ++i) {
-        const auto literal = addFunction(graph, job.bits(i).on);
-        if (!literal)
-            return literal.error();
-        outputs.push_back(*literal);
+        const auto literal = SEQUENCY_TRY(addFunction(graph, job.bits(i).on));
+        outputs.push_back(literal);
     }
     const std::size_t ands = graph.ands().size();
     const auto inputs = static_cast<std::size_t>(graph.inputs());

@@ -73,10 +73,7 @@ base::Result<std::vector<BitColumn>> AndGraph::evaluate(std::span<const Literal>
     const std::size_t pointCount = std::size_t{1} << inputs.size();
     std::vector<BitColumn> columns(outputs.size());
     for (BitColumn& column : columns) {
-        auto bits = base::PackedBits::allocate(pointCount);
-        if (!bits)
-            return bits.error();
-        column.on = std::move(*bits);
+        column.on = SEQUENCY_TRY(base::PackedBits::allocate(pointCount));
     }
     const std::size_t before = static_cast<std::size_t>(m_inputs) + 1;
     const std::vector<char> needed = neededFor(outputs);
@@ -99,8 +96,7 @@ base::Result<std::vector<BitColumn>> AndGraph::evaluate(std::span<const Literal>
                 columns[j].on.words()[word] = wordOf(outputs[j]);
         }
     };
-    if (const auto done = base::parallelForParts((pointCount + 63) / 64, evaluateWords, control); !done)
-        return done.error();
+    SEQUENCY_TRY(base::parallelForParts((pointCount + 63) / 64, evaluateWords, control));
     if (pointCount < 64)
         for (BitColumn& column : columns)
             column.on.words()[0] &= (std::uint64_t{1} << pointCount) - 1;
@@ -114,21 +110,18 @@ base::Result<Literal> addFunction(AndGraph& graph, const base::PackedBits& value
     // Start with the functions of the last variable, one for each combination of values of the preceding variables. Each step combines pairs of
     // functions by the preceding variable, which halves their number.
     std::size_t count = values.size() / 2;
-    auto functions = base::AlignedBuffer<Literal>::allocate(count);
-    if (!functions)
-        return functions.error();
+    auto functions = SEQUENCY_TRY(base::AlignedBuffer<Literal>::allocate(count));
     int variable = graph.inputs() - 1;
     const auto constant = [&values](std::size_t i) { return values[i] ? AndGraph::one : AndGraph::zero; };
     for (std::size_t i = 0; i < count; ++i)
-        (*functions)[i] = graph.chosen(graph.input(variable), constant(2 * i + 1), constant(2 * i));
+        functions[i] = graph.chosen(graph.input(variable), constant(2 * i + 1), constant(2 * i));
     while (count > 1) {
         count /= 2;
         --variable;
         for (std::size_t i = 0; i < count; ++i)
-            (*functions)[i] =
-                graph.chosen(graph.input(variable), (*functions)[2 * i + 1], (*functions)[2 * i]);
+            functions[i] = graph.chosen(graph.input(variable), functions[2 * i + 1], functions[2 * i]);
     }
-    return (*functions)[0];
+    return functions[0];
 }
 
 }  // namespace sequency::io

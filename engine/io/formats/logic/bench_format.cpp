@@ -54,10 +54,8 @@ public:
 
     base::Result<TruthTable> read()
     {
-        const auto read =
-            forEachLine([this](std::string_view line, const LineCursor&) { return readStatement(line); });
-        if (!read)
-            return read.error();
+        SEQUENCY_TRY(
+            forEachLine([this](std::string_view line, const LineCursor&) { return readStatement(line); }));
         if (m_input.isBegin)
             return TruthTable();
         if (!m_nets.hasOutputs())
@@ -86,8 +84,7 @@ private:
             const std::size_t comma = rest.find(',');
             more = comma != std::string_view::npos;
             const std::string_view name = trimmed(rest.substr(0, comma));
-            if (auto good = checkName(name.empty() ? text.substr(open, 1) : name, name); !good)
-                return good.error();
+            SEQUENCY_TRY(checkName(name.empty() ? text.substr(open, 1) : name, name));
             call.names.push_back(name);
             rest.remove_prefix(more ? comma + 1 : rest.size());
         }
@@ -108,24 +105,21 @@ private:
         if (equals != std::string_view::npos)
             return readGate(trimmed(statement.substr(0, equals)), trimmed(statement.substr(equals + 1)),
                             statement);
-        const auto call = callOf(statement);
-        if (!call)
-            return call.error();
-        const std::string word = lowerCase(call->word);
-        if ((word != "input" && word != "output") || call->names.size() != 1)
+        const auto call = SEQUENCY_TRY(callOf(statement));
+        const std::string word = lowerCase(call.word);
+        if ((word != "input" && word != "output") || call.names.size() != 1)
             return error(statement, quotedToken(statement) + " is not a statement, expected INPUT(name), "
                                                              "OUTPUT(name) or name = GATE(name, …)");
-        const std::uint32_t net = m_nets.findOrAddNet(call->names[0]);
+        const std::uint32_t net = m_nets.findOrAddNet(call.names[0]);
         if (word == "input")
-            return m_nets.addInput(net, call->names[0]);
-        m_nets.addOutput(net, call->names[0]);
+            return m_nets.addInput(net, call.names[0]);
+        m_nets.addOutput(net, call.names[0]);
         return base::success();
     }
 
     base::Status readGate(std::string_view name, std::string_view text, std::string_view statement)
     {
-        if (auto good = checkName(name.empty() ? statement : name, name); !good)
-            return good;
+        SEQUENCY_TRY(checkName(name.empty() ? statement : name, name));
         if (text.empty())
             return error(statement, "nothing follows the =, expected a gate");
         Gate gate;
@@ -141,23 +135,21 @@ private:
 
     base::Status readCall(std::string_view text, Gate& gate)
     {
-        const auto call = callOf(text);
-        if (!call)
-            return call.error();
-        const std::string word = lowerCase(call->word);
+        const auto call = SEQUENCY_TRY(callOf(text));
+        const std::string word = lowerCase(call.word);
         if (word == "dff")
             return error(text, "a flip-flop (DFF) found, expected the gates of a combinational circuit");
-        for (const std::string_view name : call->names)
+        for (const std::string_view name : call.names)
             gate.inputs.push_back(m_nets.findOrAddNet(name));
         if (word == "lut" || word.starts_with("lut ") || word.starts_with("lut\t"))
-            return readTable(trimmed(call->word.substr(3)), call->word, gate);
+            return readTable(trimmed(call.word.substr(3)), call.word, gate);
         const auto row = std::ranges::find(gateWords, std::string_view(word), &GateWord::word);
         if (row == gateWords.end())
             return error(text,
-                         quotedToken(call->word) +
+                         quotedToken(call.word) +
                              " is not a gate, expected AND, NAND, OR, NOR, XOR, XNOR, NOT, BUFF or LUT");
-        if (row->kind == Gate::Kind::Copy && call->names.size() != 1)
-            return error(text, fmt::format("{} inputs found, expected one", call->names.size()));
+        if (row->kind == Gate::Kind::Copy && call.names.size() != 1)
+            return error(text, fmt::format("{} inputs found, expected one", call.names.size()));
         gate.kind = row->kind;
         gate.isInverted = row->isInverted;
         return base::success();

@@ -58,37 +58,29 @@ void putCover(const WriteJob& job, std::size_t output, const std::vector<std::st
 
 base::Result<TruthTable> readBlif(const TextInput& input)
 {
-    auto file = readBlifModels(input);
-    if (!file)
-        return file.error();
+    auto file = SEQUENCY_TRY(readBlifModels(input));
     TruthTable table;
     if (input.isBegin)
         return table;
-    for (std::size_t i = 0; i < file->models.size(); ++i)
-        table.parts.push_back(file->models[i].name.empty() ? fmt::format("model {}", i)
-                                                           : std::string(file->models[i].name));
-    const auto part = chosenPart(table, input.options, "model");
-    if (!part)
-        return part.error();
-    const BlifModel& model = file->models[*part];
+    for (std::size_t i = 0; i < file.models.size(); ++i)
+        table.parts.push_back(file.models[i].name.empty() ? fmt::format("model {}", i)
+                                                          : std::string(file.models[i].name));
+    const auto part = SEQUENCY_TRY(chosenPart(table, input.options, "model"));
+    const BlifModel& model = file.models[part];
     if (input.options.variables && std::cmp_not_equal(*input.options.variables, model.inputs.size()))
         return badInput(
             input, model.inputsPlace,
             fmt::format("{} inputs found, expected {}", model.inputs.size(), *input.options.variables));
     table.name = model.name;
-    table.notes = std::move(file->notes);
+    table.notes = std::move(file.notes);
     table.inputNames = namesOf(model, model.inputs);
     for (std::string& name : namesOf(model, model.outputs))
         table.outputs.push_back({std::move(name), BitColumn()});
-    const auto chosen = chosenOutput(table, input.options);
-    if (!chosen)
-        return chosen.error();
-    auto columns = evaluateBlif(*file, *part, *chosen, input, table);
-    if (!columns)
-        return columns.error();
-    keepOutput(table, *chosen, input.options);
-    for (std::size_t j = 0; j < columns->size(); ++j)
-        table.outputs[j].values = std::move((*columns)[j]);
+    const auto chosen = SEQUENCY_TRY(chosenOutput(table, input.options));
+    auto columns = SEQUENCY_TRY(evaluateBlif(file, part, chosen, input, table));
+    keepOutput(table, chosen, input.options);
+    for (std::size_t j = 0; j < columns.size(); ++j)
+        table.outputs[j].values = std::move(columns[j]);
     return table;
 }
 

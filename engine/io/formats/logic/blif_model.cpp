@@ -48,17 +48,14 @@ public:
             const bool goesOn = collectWords(cursor);
             if (goesOn || m_words.empty())
                 continue;
-            if (auto status = readLine(); !status)
-                return status.error();
+            SEQUENCY_TRY(readLine());
             m_words.clear();
         }
         if (m_input.isBegin)
             return std::move(m_file);
         if (!m_words.empty())
-            if (auto status = readLine(); !status)
-                return status.error();
-        if (auto closed = closeModel(m_input.text.size()); !closed)
-            return closed.error();
+            SEQUENCY_TRY(readLine());
+        SEQUENCY_TRY(closeModel(m_input.text.size()));
         if (m_file.models.empty())
             return error(m_input.text.size(),
                          "no model found, expected .model, .inputs, .outputs and .names");
@@ -122,8 +119,7 @@ private:
 
     base::Status beginModel()
     {
-        if (auto closed = closeModel(offsetOf(m_words[0])); !closed)
-            return closed;
+        SEQUENCY_TRY(closeModel(offsetOf(m_words[0])));
         if (m_words.size() > 2)
             return error(m_words[2], "a second name after .model, expected one");
         const std::string_view name = m_words.size() == 2 ? m_words[1] : std::string_view();
@@ -204,8 +200,7 @@ private:
                                 "output in all rows");
         cover.offSet = off;
         if (parts == 2)
-            if (auto read = readLiterals(cover, m_words[0]); !read)
-                return read;
+            SEQUENCY_TRY(readLiterals(cover, m_words[0]));
         cover.rowEnds.push_back(static_cast<std::uint32_t>(cover.literals.size()));
         return base::success();
     }

@@ -38,10 +38,8 @@ public:
     {
         for (std::size_t i = 0; i < m_file.models.size(); ++i)
             m_modelIndexByName.emplace(m_file.models[i].name, i);
-        if (auto finite = checkRecursion(top); !finite)
-            return finite;
-        if (auto made = instantiate(top); !made)
-            return made;
+        SEQUENCY_TRY(checkRecursion(top));
+        SEQUENCY_TRY(instantiate(top));
         return sort(top);
     }
 
@@ -122,14 +120,12 @@ base::Status Network::checkRecursion(std::size_t top) const
             continue;
         }
         const BlifCall& call = model.calls[frame.next++];
-        const auto callee = modelOf(call);
-        if (!callee)
-            return callee.error();
-        if (state[*callee] == 1)
+        const auto callee = SEQUENCY_TRY(modelOf(call));
+        if (state[callee] == 1)
             return error(call.model, "the model " + quotedToken(call.model) + " contains itself");
-        if (state[*callee] == 0) {
-            state[*callee] = 1;
-            path.push_back({*callee, 0});
+        if (state[callee] == 0) {
+            state[callee] = 1;
+            path.push_back({callee, 0});
         }
     }
     return base::success();
@@ -151,8 +147,7 @@ base::Status Network::instantiate(std::size_t top)
         waiting.pop_back();
         if (++instances % 1024 == 0 && m_input.control.stopRequested())
             return base::cancelled();
-        if (auto entered = enter(m_file.models[instance.model], instance.nets, waiting); !entered)
-            return entered;
+        SEQUENCY_TRY(enter(m_file.models[instance.model], instance.nets, waiting));
     }
     return base::success();
 }
@@ -164,24 +159,21 @@ base::Status Network::enter(const BlifModel& model, std::size_t nets, std::vecto
     for (const BlifCover& cover : model.covers)
         m_cells.push_back({&cover, nets});
     for (const BlifCall& call : model.calls) {
-        const auto callee = modelOf(call);
-        if (!callee)
-            return callee.error();
-        const BlifModel& inner = m_file.models[*callee];
+        const auto callee = SEQUENCY_TRY(modelOf(call));
+        const BlifModel& inner = m_file.models[callee];
         const std::size_t begin = m_netOf.size();
         // Count at least one net per instance, which also limits the number of instances without nets.
         if (begin + inner.netNames.size() + waiting.size() + m_cells.size() > maxNets)
             return error(call.model, tooLarge());
         m_netOf.resize(begin + inner.netNames.size(), nothing);
-        if (auto connected = connect(call, inner, nets, begin); !connected)
-            return connected;
+        SEQUENCY_TRY(connect(call, inner, nets, begin));
         for (std::size_t local = 0; local < inner.netNames.size(); ++local) {
             if (m_netOf[begin + local] != nothing)
                 continue;
             m_netOf[begin + local] = m_netCount++;
             m_names.push_back(inner.netNames[local]);
         }
-        waiting.push_back({*callee, begin});
+        waiting.push_back({callee, begin});
     }
     return base::success();
 }
@@ -232,8 +224,7 @@ base::Status Network::sort(std::size_t top)
     std::vector<char> state(m_cells.size(),
                             0);  // 1 while the inputs of a cell are being visited, 2 afterwards
     for (std::uint32_t cell = 0; cell < m_cells.size(); ++cell)
-        if (auto visited = visit(cell, state); !visited)
-            return visited;
+        SEQUENCY_TRY(visit(cell, state));
     return base::success();
 }
 
@@ -352,10 +343,7 @@ base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top, con
         std::clamp<std::size_t>(blockBytes / 8 / std::max<std::size_t>(m_slotCount, 1), 1, 512);
     std::vector<BitColumn> columns(wanted.size());
     for (BitColumn& column : columns) {
-        auto bits = base::PackedBits::allocate(pointCount);
-        if (!bits)
-            return bits.error();
-        column.on = std::move(*bits);
+        column.on = SEQUENCY_TRY(base::PackedBits::allocate(pointCount));
     }
     const auto evaluateWords = [&](std::size_t begin, std::size_t end) {
         Block block;
@@ -368,8 +356,7 @@ base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top, con
                 std::copy_n(wordsOfNet(block, wanted[j]), block.words, columns[j].on.words() + word);
         }
     };
-    if (const auto done = base::parallelForParts(wordCount, evaluateWords, m_input.control); !done)
-        return done.error();
+    SEQUENCY_TRY(base::parallelForParts(wordCount, evaluateWords, m_input.control));
     if (pointCount < 64)
         for (BitColumn& column : columns)
             column.on.words()[0] &= (std::uint64_t{1} << pointCount) - 1;
@@ -389,16 +376,13 @@ base::Result<std::vector<BitColumn>> evaluateBlif(const BlifFile& file, std::siz
     const auto variables = static_cast<int>(std::min<std::size_t>(top.inputs.size(), 1'000'000));
     const bool isReduced = isReducedToCone(input.options, top.inputs.size());
     const TableSize size{2, isReduced ? 0 : variables, wanted.size(), 1};
-    if (auto fits = checkNetworkSize(input, size, top.inputsPlace); !fits)
-        return fits.error();
+    SEQUENCY_TRY(checkNetworkSize(input, size, top.inputsPlace));
     Network network(file, input);
-    if (auto built = network.build(model); !built)
-        return built.error();
+    SEQUENCY_TRY(network.build(model));
     table.variables = static_cast<int>(top.inputs.size());
     std::vector<int> inputs = network.keepCone(top, wanted);
     if (isReduced) {
-        if (auto reduced = reduceToCone(input, inputs, table); !reduced)
-            return reduced.error();
+        SEQUENCY_TRY(reduceToCone(input, inputs, table));
     } else {
         inputs.resize(top.inputs.size());
         std::iota(inputs.begin(), inputs.end(), 0);

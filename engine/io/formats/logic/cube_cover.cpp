@@ -144,10 +144,8 @@ public:
                              change);
             }
         };
-        if (const auto done = base::parallelForParts(on->wordCount(), changeWords, m_input.control); !done)
-            return done.error();
-        if (auto settled = settle(*on, *off, *dontCare, output); !settled)
-            return settled.error();
+        SEQUENCY_TRY(base::parallelForParts(on->wordCount(), changeWords, m_input.control));
+        SEQUENCY_TRY(settle(*on, *off, *dontCare, output));
         BitColumn column{std::move(*on), {}};
         if (std::any_of(dontCare->words(), dontCare->words() + dontCare->wordCount(),
                         [](std::uint64_t word) { return word != 0; }))
@@ -261,30 +259,22 @@ base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::opti
     const std::size_t wanted = output ? 1 : cover.outputCount;
     // Every output needs two bit vectors, for on and for don't care. A third one, for off, is needed for only one output at a time.
     const TableSize size{2, cover.variables, wanted, wanted == 1 ? 3U : 2U};
-    if (auto fits = checkNetworkSize(input, size, sizePlace); !fits)
-        return fits.error();
+    SEQUENCY_TRY(checkNetworkSize(input, size, sizePlace));
     CoverReader reader(cover, input);
     // Maximum number of comparisons for tables of fewer than 2^27 points. One comparison takes about a nanosecond. For larger tables a longer search
     // pays off, because it can avoid building a table for a file that is then rejected.
     constexpr std::size_t fewComparisons = std::size_t{1} << 22;
     constexpr std::size_t manyComparisons = std::size_t{1} << 29;
     constexpr int largeTable = 27;
-    if (auto agreed =
-            reader.checkPairs(output, cover.variables >= largeTable ? manyComparisons : fewComparisons);
-        !agreed)
-        return agreed.error();
-    if (auto listed = reader.checkListed(output); !listed)
-        return listed.error();
+    SEQUENCY_TRY(reader.checkPairs(output, cover.variables >= largeTable ? manyComparisons : fewComparisons));
+    SEQUENCY_TRY(reader.checkListed(output));
     constexpr int searchedTable = 22;
     if (cover.kind.unlisted == Unlisted::Refused && cover.variables >= searchedTable)
-        if (auto listed = reader.searchUnlisted(output); !listed)
-            return listed.error();
+        SEQUENCY_TRY(reader.searchUnlisted(output));
     std::vector<BitColumn> columns;
     for (std::size_t j = output.value_or(0); j < (output ? *output + 1 : cover.outputCount); ++j) {
-        auto column = reader.column(j);
-        if (!column)
-            return column.error();
-        columns.push_back(std::move(*column));
+        auto column = SEQUENCY_TRY(reader.column(j));
+        columns.push_back(std::move(column));
         input.control.report(double(columns.size()) / double(wanted));
     }
     return columns;

@@ -120,13 +120,11 @@ private:
             return unexpected("=");
         if (name == "INORDER" || name == "OUTORDER")
             return readOrder(name == "INORDER");
-        const auto value = readSum(0);
-        if (!value)
-            return value.error();
+        const auto value = SEQUENCY_TRY(readSum(0));
         if (!isAt(';'))
             return unexpected("an operator or ;");
         advance();
-        return m_nets.drive(m_nets.findOrAddNet(name), name, gateOf(Gate::Kind::Copy, false, {*value}));
+        return m_nets.drive(m_nets.findOrAddNet(name), name, gateOf(Gate::Kind::Copy, false, {value}));
     }
 
     base::Status readOrder(bool areInputs)
@@ -175,10 +173,8 @@ private:
     {
         std::vector<std::uint32_t> inputs;
         do {
-            const auto input = (this->*operand)(depth);
-            if (!input)
-                return input;
-            inputs.push_back(*input);
+            const auto input = SEQUENCY_TRY((this->*operand)(depth));
+            inputs.push_back(input);
         } while (
             (m_token.size() == 1 && marks.find(m_token[0]) != std::string_view::npos && take(m_token[0])) ||
             (kind == Gate::Kind::And && (isAtName() || isAt('(') || isAt('!'))));
@@ -210,12 +206,10 @@ private:
         }
         std::uint32_t net = 0;
         if (take('(')) {
-            const auto inner = readSum(depth + 1);
-            if (!inner)
-                return inner;
+            const auto inner = SEQUENCY_TRY(readSum(depth + 1));
             if (!take(')'))
                 return unexpected("an operator or )");
-            net = *inner;
+            net = inner;
         } else if (isAtName()) {
             net = m_nets.findOrAddNet(m_token);
             advance();

@@ -22,10 +22,8 @@ bool isInAnyForm(const std::vector<base::PackedBits>& forms, std::size_t monomia
 
 base::Status writeEsop(const WriteJob& job)
 {
-    const auto found = normalFormsOf(job);
-    if (!found)
-        return found.error();
-    const std::vector<base::PackedBits>& forms = *found;
+    const auto found = SEQUENCY_TRY(normalFormsOf(job));
+    const std::vector<base::PackedBits>& forms = found;
     std::size_t listed = 0;
     for (std::size_t monomial = 0, size = job.table.size(); monomial < size; ++monomial)
         listed += isInAnyForm(forms, monomial) ? 1 : 0;

@@ -35,8 +35,7 @@ base::Status NetList::checkFree(std::uint32_t net, std::string_view name) const
 
 base::Status NetList::addInput(std::uint32_t net, std::string_view name)
 {
-    if (auto free = checkFree(net, name); !free)
-        return free;
+    SEQUENCY_TRY(checkFree(net, name));
     m_nets[net].isInput = true;
     m_nets[net].gate = static_cast<std::uint32_t>(m_inputs.size());
     m_inputs.push_back(net);
@@ -45,8 +44,7 @@ base::Status NetList::addInput(std::uint32_t net, std::string_view name)
 
 base::Status NetList::drive(std::uint32_t net, std::string_view name, Gate gate)
 {
-    if (auto free = checkFree(net, name); !free)
-        return free;
+    SEQUENCY_TRY(checkFree(net, name));
     m_nets[net].gate = static_cast<std::uint32_t>(m_gates.size());
     m_gates.push_back(std::move(gate));
     return base::success();
@@ -147,8 +145,7 @@ Literal NetList::literalOf(const Gate& gate, AndGraph& graph) const
 
 base::Result<TruthTable> NetList::table()
 {
-    if (auto expected = checkInputs(m_inputs.size(), 0); !expected)
-        return expected.error();
+    SEQUENCY_TRY(checkInputs(m_inputs.size(), 0));
     const auto inputs = static_cast<int>(std::min<std::size_t>(m_inputs.size(), 1'000'000));
     TruthTable table;
     table.variables = inputs;
@@ -156,29 +153,23 @@ base::Result<TruthTable> NetList::table()
         table.inputNames.emplace_back(m_nets[net].name);
     for (const std::uint32_t net : m_outputs)
         table.outputs.push_back({std::string(m_nets[net].name), BitColumn()});
-    const auto chosen = chosenOutput(table, m_input.options);
-    if (!chosen)
-        return chosen.error();
+    const auto chosen = SEQUENCY_TRY(chosenOutput(table, m_input.options));
     const bool isReduced = isReducedToCone(m_input.options, m_inputs.size());
-    const TableSize size{2, isReduced ? 0 : inputs, *chosen ? 1 : m_outputs.size(), 1};
-    if (auto fits = checkNetworkSize(m_input, size, 0); !fits)
-        return fits.error();
+    const TableSize size{2, isReduced ? 0 : inputs, chosen ? 1 : m_outputs.size(), 1};
+    SEQUENCY_TRY(checkNetworkSize(m_input, size, 0));
     AndGraph graph(static_cast<int>(m_inputs.size()));
     for (std::uint32_t v = 0; v < m_inputs.size(); ++v)
         m_nets[m_inputs[v]].literal = graph.input(static_cast<int>(v));
     for (std::uint32_t net = 0; net < m_nets.size(); ++net)
-        if (auto built = build(net, graph); !built)
-            return built.error();
+        SEQUENCY_TRY(build(net, graph));
     std::vector<Literal> wanted;
     for (std::size_t j = 0; j < m_outputs.size(); ++j)
-        if (!*chosen || **chosen == j)
+        if (!chosen || *chosen == j)
             wanted.push_back(m_nets[m_outputs[j]].literal);
-    auto columns = evaluateOutputs(m_input, graph, wanted, table);
-    if (!columns)
-        return columns.error();
+    auto columns = SEQUENCY_TRY(evaluateOutputs(m_input, graph, wanted, table));
     if (!isReduced)
         notePlaces();
-    fillOutputs(table, *chosen, std::move(*columns));
+    fillOutputs(table, chosen, std::move(columns));
     return table;
 }
 

@@ -33,10 +33,8 @@ public:
     {
         std::vector<Literal> literals;
         for (std::size_t i = 0; i < m_job.outputs.size(); ++i) {
-            const auto literal = addFunction(m_graph, m_job.bits(i).on);
-            if (!literal)
-                return literal.error();
-            literals.push_back(*literal);
+            const auto literal = SEQUENCY_TRY(addFunction(m_graph, m_job.bits(i).on));
+            literals.push_back(literal);
         }
         m_syntax.putHeading(m_job.sink, m_inputs, m_outputs);
         m_isComplemented.assign(m_inputs.size() + 1 + m_graph.ands().size(), 0);

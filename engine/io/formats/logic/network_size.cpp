@@ -36,8 +36,7 @@ base::Status checkNetworkSize(const TextInput& input, const TableSize& size, std
 base::Status reduceToCone(const TextInput& input, const std::vector<int>& inputs, TruthTable& table)
 {
     const auto variables = static_cast<int>(inputs.size());
-    if (auto fits = checkTableSize(input.options, {2, variables, 1, 1}, placeOf(input, 0)); !fits)
-        return fits;
+    SEQUENCY_TRY(checkTableSize(input.options, {2, variables, 1, 1}, placeOf(input, 0)));
     noteChoice(
         table, input.options,
         fmt::format(
@@ -58,8 +57,7 @@ base::Result<std::vector<BitColumn>> evaluateOutputs(const TextInput& input, con
     if (!isReducedToCone(input.options, static_cast<std::size_t>(graph.inputs())))
         return graph.evaluate(outputs, input.control);
     const std::vector<int> inputs = graph.inputsOf(outputs);
-    if (auto reduced = reduceToCone(input, inputs, table); !reduced)
-        return reduced.error();
+    SEQUENCY_TRY(reduceToCone(input, inputs, table));
     return graph.evaluate(outputs, inputs, input.control);
 }
 

@@ -58,23 +58,16 @@ public:
             const std::string_view content = trimmed(line.substr(0, line.find('#')));
             if (content.empty())
                 continue;
-            if (auto status = readLine(content); !status)
-                return status.error();
+            SEQUENCY_TRY(readLine(content));
         }
         if (m_input.isBegin)
             return TruthTable();
-        if (m_ended && !trimmedText(m_input.text.substr(cursor.end())).empty())
+        if (m_ended && m_input.text.find_first_not_of(" \t\r\n", cursor.end()) != std::string_view::npos)
             m_notes.add("text after .e was ignored", cursor.end());
         return finish();
     }
 
 private:
-    static std::string_view trimmedText(std::string_view text)
-    {
-        const std::size_t begin = text.find_first_not_of(" \t\r\n");
-        return begin == std::string_view::npos ? std::string_view() : text.substr(begin);
-    }
-
     base::Status readLine(std::string_view line)
     {
         if (line[0] == '.')
@@ -86,8 +79,7 @@ private:
 
     base::Status readDirective(const std::vector<std::string_view>& words)
     {
-        if (auto complete = checkNames(); !complete)
-            return complete;
+        SEQUENCY_TRY(checkNames());
         const std::string_view name = words[0];
         if (name == ".")
             return error(words[0], "a '.' alone, expected a keyword such as .i or .e, or a row");
@@ -148,15 +140,12 @@ private:
     base::Status readInputCount(const std::vector<std::string_view>& words)
     {
         constexpr std::size_t maxDigits = 999'999'999;  // larger numbers are rejected by later checks
-        if (auto counted = readCount(words, "inputs", maxDigits, m_inputCount, m_inputPlace); !counted)
-            return counted;
+        SEQUENCY_TRY(readCount(words, "inputs", maxDigits, m_inputCount, m_inputPlace));
         const auto variables = static_cast<int>(*m_inputCount);
         if (m_input.options.variables && *m_input.options.variables != variables)
             return error(m_inputPlace, fmt::format("{} inputs found, expected {} for {} variables", variables,
                                                    *m_input.options.variables, *m_input.options.variables));
-        if (auto fits = checkTableSize(m_input.options, {2, variables, 1, 1}, placeOf(m_input, m_inputPlace));
-            !fits)
-            return fits;
+        SEQUENCY_TRY(checkTableSize(m_input.options, {2, variables, 1, 1}, placeOf(m_input, m_inputPlace)));
         m_cover.variables = variables;
         return base::success();
     }
@@ -166,8 +155,7 @@ private:
         if (!m_inputCount)
             return error(words[0], ".o before .i, expected .i first");
         std::size_t place = 0;
-        if (auto counted = readCount(words, "outputs", maxOutputs, m_outputCount, place); !counted)
-            return counted;
+        SEQUENCY_TRY(readCount(words, "outputs", maxOutputs, m_outputCount, place));
         if (*m_outputCount == 0)
             return error(place, "0 outputs, expected 1 or more");
         m_cover.outputCount = *m_outputCount;
@@ -184,8 +172,7 @@ private:
 
     base::Status readNames(const std::vector<std::string_view>& words)
     {
-        if (auto counted = checkCounts(offsetOf(words[0]), words[0]); !counted)
-            return counted;
+        SEQUENCY_TRY(checkCounts(offsetOf(words[0]), words[0]));
         const bool inputs = words[0] == ".ilb";
         std::vector<std::string>& names = inputs ? m_table.inputNames : m_cover.outputNames;
         if (!names.empty())
@@ -253,8 +240,7 @@ private:
     base::Status readRow(std::string_view line)
     {
         const std::size_t offset = offsetOf(line);
-        if (auto counted = checkCounts(offset, "a row"); !counted)
-            return counted;
+        SEQUENCY_TRY(checkCounts(offset, "a row"));
         Cube cube;
         cube.place = offset;
         bool empty = false;  // true if a '?' among the input characters makes the cube of the row empty
@@ -329,10 +315,8 @@ private:
     base::Result<TruthTable> finish()
     {
         const std::size_t end = m_input.text.size();
-        if (auto counted = checkCounts(end, "the end"); !counted)
-            return counted.error();
-        if (auto complete = checkNames(); !complete)
-            return complete.error();
+        SEQUENCY_TRY(checkCounts(end, "the end"));
+        SEQUENCY_TRY(checkNames());
         if (m_claimedRows && *m_claimedRows != m_rowCount)
             m_notes.add(fmt::format(".p declares {} rows, but {} were found", *m_claimedRows, m_rowCount),
                         m_claimedRowsPlace);
@@ -340,13 +324,9 @@ private:
         for (std::size_t j = 0; j < m_cover.outputCount; ++j)
             m_table.outputs.push_back(
                 {m_cover.outputNames.empty() ? std::string() : m_cover.outputNames[j], BitColumn()});
-        const auto chosen = chosenOutput(m_table, m_input.options);
-        if (!chosen)
-            return chosen.error();
-        auto columns = columnsOf(m_cover, *chosen, m_input, m_inputPlace);
-        if (!columns)
-            return columns.error();
-        fillOutputs(m_table, *chosen, std::move(*columns));
+        const auto chosen = SEQUENCY_TRY(chosenOutput(m_table, m_input.options));
+        auto columns = SEQUENCY_TRY(columnsOf(m_cover, chosen, m_input, m_inputPlace));
+        fillOutputs(m_table, chosen, std::move(columns));
         return std::move(m_table);
     }
 

@@ -53,14 +53,12 @@ public:
 
     base::Result<TruthTable> read()
     {
-        const auto read = forEachLine([this](std::string_view line, const LineCursor& cursor) {
+        SEQUENCY_TRY(forEachLine([this](std::string_view line, const LineCursor& cursor) {
             if (!m_isEnded)
                 return m_graph ? readGate(line) : readHeading(line);
             NoteList(m_input, m_table.notes).add("the text after .end is ignored", cursor.begin());
             return base::success();
-        });
-        if (!read)
-            return read.error();
+        }));
         if (m_input.isBegin)
             return TruthTable();
         if (!m_isEnded)
@@ -123,12 +121,9 @@ private:
                 return error(lines[i], fmt::format("the line {} is declared twice, expected one declaration",
                                                    quotedToken(lines[i])));
         }
-        if (auto good = checkCounts(); !good)
-            return good;
-        if (auto good = readRoles(Constants, "-01", m_constants); !good)
-            return good;
-        if (auto good = readRoles(Garbage, "-1", m_garbage); !good)
-            return good;
+        SEQUENCY_TRY(checkCounts());
+        SEQUENCY_TRY(readRoles(Constants, "-01", m_constants));
+        SEQUENCY_TRY(readRoles(Garbage, "-1", m_garbage));
         return makeHeading(place);
     }
 
@@ -214,15 +209,11 @@ private:
                          fmt::format("{} lines without a constant found, expected {} for as many variables",
                                      count, *m_input.options.variables));
         m_table.variables = variables;
-        const auto chosen = chosenOutput(m_table, m_input.options);
-        if (!chosen)
-            return chosen.error();
-        m_chosen = *chosen;
+        m_chosen = SEQUENCY_TRY(chosenOutput(m_table, m_input.options));
         const bool isReduced =
             isReducedToCone(m_input.options, count) && count <= std::size_t{maxNetworkInputs};
         const TableSize size{2, isReduced ? 0 : variables, m_chosen ? 1 : m_outputLines.size(), 1};
-        if (auto fits = checkNetworkSize(m_input, size, offsetOf(place)); !fits)
-            return fits;
+        SEQUENCY_TRY(checkNetworkSize(m_input, size, offsetOf(place)));
         m_graph.emplace(variables);
         int next = 0;
         for (const char constant : m_constants)
@@ -258,10 +249,8 @@ private:
         if (count < min || (kind == 'p' && count > min))
             return error(word, fmt::format("{} lines follow {}, expected {}{}", count, quotedToken(word), min,
                                            kind == 'p' ? "" : " or more"));
-        const auto lines = linesOf(words, kind == 'p' ? 0 : count - min);
-        if (!lines)
-            return lines.error();
-        apply(kind, *lines);
+        const auto lines = SEQUENCY_TRY(linesOf(words, kind == 'p' ? 0 : count - min));
+        apply(kind, lines);
         if (m_graph->ands().size() > maxAnds)
             return error(word,
                          fmt::format("the gates up to here need more than {} AND nodes, expected a smaller "
@@ -330,16 +319,14 @@ private:
         for (std::size_t j = 0; j < m_outputLines.size(); ++j)
             if (!m_chosen || *m_chosen == j)
                 wanted.push_back(m_values[m_outputLines[j]]);
-        auto columns = evaluateOutputs(m_input, *m_graph, wanted, m_table);
-        if (!columns)
-            return columns.error();
+        auto columns = SEQUENCY_TRY(evaluateOutputs(m_input, *m_graph, wanted, m_table));
         if (m_input.namePlaces != nullptr && !isReducedToCone(m_input.options, m_inputNames.size())) {
             for (const std::string_view name : m_inputNames)
                 m_input.namePlaces->inputs.push_back(offsetOf(name));
             for (const std::string_view name : m_outputNames)
                 m_input.namePlaces->outputs.push_back(offsetOf(name));
         }
-        fillOutputs(m_table, m_chosen, std::move(*columns));
+        fillOutputs(m_table, m_chosen, std::move(columns));
         return std::move(m_table);
     }
 

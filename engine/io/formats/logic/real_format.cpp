@@ -47,10 +47,8 @@ void putRealHeading(const WriteJob& job)
 
 base::Status writeReal(const WriteJob& job)
 {
-    const auto found = normalFormsOf(job);
-    if (!found)
-        return found.error();
-    const std::vector<base::PackedBits>& forms = *found;
+    const auto found = SEQUENCY_TRY(normalFormsOf(job));
+    const std::vector<base::PackedBits>& forms = found;
     putRealHeading(job);
     job.sink.put(".begin\n");
     for (std::size_t j = 0; j < forms.size(); ++j)

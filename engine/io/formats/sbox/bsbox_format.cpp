@@ -30,24 +30,19 @@ public:
 
     base::Result<TruthTable> read()
     {
-        if (auto found = findRecords(); !found)
-            return found.error();
+        SEQUENCY_TRY(findRecords());
         if (m_input.isBegin)
             return TruthTable();
-        const auto part = chosenPart(m_table, m_input.options, "record");
-        if (!part)
-            return part.error();
-        const Record& record = m_records[*part];
-        m_table.name = m_table.parts[*part];
+        const auto part = SEQUENCY_TRY(chosenPart(m_table, m_input.options, "record"));
+        const Record& record = m_records[part];
+        m_table.name = m_table.parts[part];
         const auto variables = variablesOf(m_input.options, record.size);
         if (!variables)
             return error(record.place, variables.error().message);
         m_table.variables = *variables;
         std::vector<std::int64_t> values;
-        if (auto taken = takeValues(record, values); !taken)
-            return taken.error();
-        if (auto made = record.isSbox ? makeSbox(record, values) : makeFunction(record, values); !made)
-            return made.error();
+        SEQUENCY_TRY(takeValues(record, values));
+        SEQUENCY_TRY(record.isSbox ? makeSbox(record, values) : makeFunction(record, values));
         return std::move(m_table);
     }
 
@@ -63,14 +58,12 @@ private:
             if (words[0] != "?" && !words[0].starts_with("=="))
                 partAtCommas(words);
             if (words[0].starts_with("==")) {  // heading "== Open File:…" in output files of BSbox-tools
-                if (auto closed = closeRecord(cursor.begin()); !closed)
-                    return closed;
+                SEQUENCY_TRY(closeRecord(cursor.begin()));
                 m_outsideRecords = true;
                 continue;
             }
             if (words[0] == "?") {
-                if (auto opened = openRecord(words, cursor); !opened)
-                    return opened;
+                SEQUENCY_TRY(openRecord(words, cursor));
                 continue;
             }
             if (m_records.empty() || m_outsideRecords)
@@ -85,8 +78,7 @@ private:
         }
         if (m_input.isBegin)
             return base::success();
-        if (auto closed = closeRecord(m_input.text.size()); !closed)
-            return closed;
+        SEQUENCY_TRY(closeRecord(m_input.text.size()));
         if (m_records.empty())
             return error(m_input.text.size(), "no record found, expected ? 0 SIZE or ? 1 SIZE n");
         for (std::size_t i = 0; i < m_records.size(); ++i)
@@ -118,8 +110,7 @@ private:
 
     base::Status openRecord(const std::vector<std::string_view>& words, const LineCursor& cursor)
     {
-        if (auto closed = closeRecord(cursor.begin()); !closed)
-            return closed;
+        SEQUENCY_TRY(closeRecord(cursor.begin()));
         m_outsideRecords = false;
         if (words.size() < 3 || words.size() > 4)
             return error(cursor.begin(),
@@ -188,12 +179,9 @@ private:
 
     base::Status makeFunction(const Record& record, const std::vector<std::int64_t>& values)
     {
-        auto column = ValueColumn::create(m_input.options, m_table.variables, values.size());
-        if (!column)
-            return column.error();
-        if (auto appended = column->append(values); !appended)
-            return appended;
-        m_table.outputs.push_back({{}, column->take()});
+        auto column = SEQUENCY_TRY(ValueColumn::create(m_input.options, m_table.variables, values.size()));
+        SEQUENCY_TRY(column.append(values));
+        m_table.outputs.push_back({{}, column.take()});
         if (!isBoolean(m_table.outputs[0]))
             m_notes.add("values other than 0 and 1: read as a spectrum (BSbox-tools would take them for 1)",
                         record.place);
@@ -252,8 +240,7 @@ base::Status writeBsbox(const WriteJob& job)
         sbox = sbox && isBoolean(job.column(i));
     if (!sbox) {
         for (std::size_t i = 0; i < job.outputs.size(); ++i)
-            if (auto written = writeRecord(job, i); !written)
-                return written;
+            SEQUENCY_TRY(writeRecord(job, i));
         return base::success();
     }
     if (std::cmp_greater(job.outputs.size(), job.table.variables))

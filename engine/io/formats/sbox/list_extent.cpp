@@ -78,10 +78,7 @@ public:
         const std::string_view text = m_input.text;
         for (std::size_t i = text.find_first_of(marks); i < text.size(); i = text.find_first_of(marks, i)) {
             if (text[i] == '/' || text[i] == '#') {
-                const auto end = endOfRemark(i);
-                if (!end)
-                    return end.error();
-                i = *end;
+                i = SEQUENCY_TRY(endOfRemark(i));
                 continue;
             }
             if (m_isClosed) {

@@ -20,21 +20,18 @@ public:
 
     base::Result<TruthTable> read()
     {
-        if (auto found = findBoxes(); !found)
-            return found.error();
+        SEQUENCY_TRY(findBoxes());
         if (m_input.isBegin)
             return TruthTable();
         if (m_specs.empty())
             return error(m_input.text.size(), "no S-box found, expected a name, a comma and digits");
-        const auto part = chosenPart(m_table, m_input.options, "S-box");
-        if (!part)
-            return part.error();
+        const auto part = SEQUENCY_TRY(chosenPart(m_table, m_input.options, "S-box"));
         if (m_specs.size() > 1 && m_input.options.part.empty())
             m_notes.add(fmt::format("{} S-boxes were found; the first one is read (--part chooses another)",
                                     m_specs.size()),
                         0);
-        m_table.name = m_table.parts[*part];
-        return readBox(m_specs[*part]);
+        m_table.name = m_table.parts[part];
+        return readBox(m_specs[part]);
     }
 
 private:
@@ -78,21 +75,18 @@ private:
 
     base::Result<TruthTable> readBox(std::string_view spec)
     {
-        const auto values = valuesOf(spec);
-        if (!values)
-            return values.error();
-        const auto variables = variablesOf(m_input.options, values->size());
+        const auto values = SEQUENCY_TRY(valuesOf(spec));
+        const auto variables = variablesOf(m_input.options, values.size());
         if (!variables)
             return error(offsetOf(spec) + spec.size(), variables.error().message);
         m_table.variables = *variables;
-        const std::uint64_t largest = std::ranges::max(*values);
+        const std::uint64_t largest = std::ranges::max(values);
         const auto slices = static_cast<int>(std::ranges::count(spec, '_'));
         const int bits =
             slices > 0 && !m_input.options.outputBits ? slices + 1 : bitsOfWords(largest, m_input.options);
         if (largest >> bits != 0)
             return error(offsetOf(spec), fmt::format("a value does not fit in {} output bits", bits));
-        if (auto filled = fillWords(m_table, m_notes, m_input, *values, bits, offsetOf(spec)); !filled)
-            return filled.error();
+        SEQUENCY_TRY(fillWords(m_table, m_notes, m_input, values, bits, offsetOf(spec)));
         return std::move(m_table);
     }
 
@@ -118,8 +112,7 @@ base::Status writePeigen(const WriteJob& job)
     // The number of bits that two hexadecimal digits hold. Larger values are written as bit slices.
     constexpr std::size_t pairBits = 8;
     constexpr int fewest = 2;  // minimum number of variables for which a slice is a whole hexadecimal digit
-    if (auto possible = checkWords(job); !possible)
-        return possible;
+    SEQUENCY_TRY(checkWords(job));
     if (job.table.variables < fewest && job.outputs.size() > pairBits)
         return cannotHold(job,
                           fmt::format("{} outputs, but fewer than {} inputs", job.outputs.size(), fewest));

@@ -120,14 +120,12 @@ public:
         if (m_image.hasByteValues && !m_input.options.outputBits)
             note("the bytes were read as words of 8 bits (--outputs M reads words of M bits)",
                  NoteKind::Choice);
-        const auto count = wordCount();
-        if (!count)
-            return count.error();
-        const auto variables = variablesOf(m_input.options, *count);
+        const auto count = SEQUENCY_TRY(wordCount());
+        const auto variables = variablesOf(m_input.options, count);
         if (!variables)
             return badInput(m_input, m_input.text.size(), variables.error().message);
         m_table.variables = *variables;
-        return fill(*count);
+        return fill(count);
     }
 
 private:
@@ -175,22 +173,20 @@ private:
         if (hasRest)
             return badInput(m_input, m_input.text.size(),
                             fmt::format("the bits after {} words are not 0, expected whole words", count));
-        auto columns = WordColumns::create(m_input.options, m_table.variables,
-                                           bitsOfWords(largest, m_input.options), placeOf(m_input, 0));
-        if (!columns)
-            return columns.error();
+        auto columns = SEQUENCY_TRY(WordColumns::create(
+            m_input.options, m_table.variables, bitsOfWords(largest, m_input.options), placeOf(m_input, 0)));
         std::size_t written = 0;
         const bool isWhole = m_words.forEach([&](std::uint64_t value, std::size_t times) {
             times = std::min(times, count - written);
-            columns->append(value, times);
+            columns.append(value, times);
             written += times;
             return !m_input.control.stopRequested();
         });
         if (!isWhole)
             return base::cancelled();
         if (written < count)
-            columns->append(0, count - written);
-        m_table.outputs = columns->take();
+            columns.append(0, count - written);
+        m_table.outputs = columns.take();
         return std::move(m_table);
     }
 
@@ -208,18 +204,15 @@ DetectionConfidence likenessToRom(const TextShape& shape)
 
 base::Result<TruthTable> readRom(const TextInput& input)
 {
-    auto image = readRomImage(input);
-    if (!image)
-        return image.error();
+    auto image = SEQUENCY_TRY(readRomImage(input));
     if (input.isBegin)
         return TruthTable();
-    return RomReader(input, std::move(*image)).read();
+    return RomReader(input, std::move(image)).read();
 }
 
 base::Status writeRom(const WriteJob& job)
 {
-    if (auto possible = checkWords(job); !possible)
-        return possible;
+    SEQUENCY_TRY(checkWords(job));
     job.sink.put("v2.0 raw\n");
     for (std::size_t i = 0, size = job.table.size(); i < size && !job.sink.failed(); ++i) {
         putHexWord(job.sink, wordAt(job, i));

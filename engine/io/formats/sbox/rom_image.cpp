@@ -120,8 +120,7 @@ private:
     {
         std::size_t nextPoll = begin + pollBytes;
         for (ListCursor cursor(m_input.text, begin, m_input.text.size()); cursor.next();) {
-            if (auto taken = take(cursor.token()); !taken)
-                return taken;
+            SEQUENCY_TRY(take(cursor.token()));
             if (cursor.begin() >= nextPoll) {
                 nextPoll = cursor.begin() + pollBytes;
                 if (m_input.control.stopRequested())
@@ -156,8 +155,7 @@ private:
                 rest = rest.substr(0, i);
             }
         for (const std::string_view word : wordsOf(rest))
-            if (auto taken = take(word); !taken)
-                return taken;
+            SEQUENCY_TRY(take(word));
         return base::success();
     }
 
@@ -181,8 +179,7 @@ private:
                 return error(offsetOf(digits) + i, quotedToken(token) +
                                                        " is not a sequence of bytes, expected "
                                                        "two hexadecimal digits per byte");
-            if (auto added = add(1, value, digits.substr(i)); !added)
-                return added;
+            SEQUENCY_TRY(add(1, value, digits.substr(i)));
         }
         return base::success();
     }

@@ -30,15 +30,11 @@ public:
 
     base::Result<TruthTable> read()
     {
-        auto extent = findListExtent(m_input);
-        if (!extent)
-            return extent.error();
-        m_extent = std::move(*extent);
+        m_extent = SEQUENCY_TRY(findListExtent(m_input));
         m_table.name = m_extent.name;
         if (m_input.isBegin && m_extent.groups == 0 && startsWithName())
             return TruthTable();  // the bracket of a declared list may follow
-        if (auto known = survey(); !known)
-            return known.error();
+        SEQUENCY_TRY(survey());
         if (m_input.isBegin)
             return TruthTable();
         if (m_extent.another)
@@ -52,17 +48,15 @@ public:
             const auto values = readUnbroken();
             return values ? whole(tableOfValues(*values)) : values.error();
         }
-        const auto values = readValues();
-        if (!values)
-            return values.error();
+        const auto values = SEQUENCY_TRY(readValues());
         if (!isBinary)
-            return whole(tableOfNumbers(*values));
+            return whole(tableOfNumbers(values));
         if (const auto length = lengthOfBoxes())
-            return readLine(*values, *length);
+            return readLine(values, *length);
         if (const auto variables = variablesOf(m_input.options, m_count); !variables)
             return error(m_endPlace, variables.error().message);
-        notePermutations(*values);
-        return whole(tableOfValues(*values));
+        notePermutations(values);
+        return whole(tableOfValues(values));
     }
 
 private:
@@ -208,11 +202,9 @@ private:
 
     base::Result<std::vector<std::uint64_t>> readSlices(std::string_view word)
     {
-        auto values = valuesOfSlices(m_input, word);
-        if (!values)
-            return values.error();
+        auto values = SEQUENCY_TRY(valuesOfSlices(m_input, word));
         m_notes.add("bit slices, the most significant output first", m_firstPlace);
-        return checkedValues(std::move(*values));
+        return checkedValues(std::move(values));
     }
 
     base::Result<std::vector<std::uint64_t>> checkedValues(std::vector<std::uint64_t> values) const
@@ -230,8 +222,7 @@ private:
     {
         m_table.variables = *variablesOf(m_input.options, values.size());
         const int bits = bitsOfWords(std::ranges::max(values), m_input.options);
-        if (auto filled = fillWords(m_table, m_notes, m_input, values, bits, m_firstPlace); !filled)
-            return filled.error();
+        SEQUENCY_TRY(fillWords(m_table, m_notes, m_input, values, bits, m_firstPlace));
         return std::move(m_table);
     }
 
@@ -241,13 +232,10 @@ private:
         const auto variables = variablesOf(m_input.options, values.size());
         if (!variables)
             return error(m_endPlace, variables.error().message);
-        auto column = ValueColumn::create(m_input.options, *variables, values.size());
-        if (!column)
-            return column.error();
+        auto column = SEQUENCY_TRY(ValueColumn::create(m_input.options, *variables, values.size()));
         const std::vector<std::int64_t> numbers(values.begin(), values.end());
-        if (auto appended = column->append(numbers); !appended)
-            return appended.error();
-        TruthTable table = tableOfColumn(m_input.options.radix, *variables, column->take());
+        SEQUENCY_TRY(column.append(numbers));
+        TruthTable table = tableOfColumn(m_input.options.radix, *variables, column.take());
         table.name = m_table.name;
         table.notes = m_table.notes;
         return table;
@@ -321,38 +309,30 @@ private:
     {
         for (const Line& line : m_lines)
             m_table.parts.push_back(fmt::format("line {}", line.number));
-        const auto part = chosenPart(m_table, m_input.options, "S-box");
-        if (!part)
-            return part.error();
+        const auto part = SEQUENCY_TRY(chosenPart(m_table, m_input.options, "S-box"));
         if (m_input.options.part.empty())
             m_notes.add(
                 fmt::format(
                     "{} S-boxes were found, one per line; the first one is read (--part chooses another)",
                     m_lines.size()),
                 m_firstPlace);
-        m_table.name = m_table.parts[*part];
-        m_firstPlace = m_lines[*part].place;
+        m_table.name = m_table.parts[part];
+        m_firstPlace = m_lines[part].place;
         return part;
     }
 
     base::Result<TruthTable> readLine(std::span<const std::uint64_t> values, std::size_t length)
     {
-        const auto line = chosenLine();
-        if (!line)
-            return line.error();
-        return tableOfValues(values.subspan(*line * length, length));
+        const auto line = SEQUENCY_TRY(chosenLine());
+        return tableOfValues(values.subspan(line * length, length));
     }
 
     base::Result<TruthTable> readWord()
     {
-        const auto line = chosenLine();
-        if (!line)
-            return line.error();
+        SEQUENCY_TRY(chosenLine());
         m_endPlace = m_firstPlace + 16;
-        const auto values = readUnbroken();
-        if (!values)
-            return values.error();
-        return tableOfValues(*values);
+        const auto values = SEQUENCY_TRY(readUnbroken());
+        return tableOfValues(values);
     }
 
     TruthTable m_table;
@@ -387,8 +367,7 @@ DetectionConfidence likenessToSbox(const TextShape& shape)
 
 base::Status writeSbox(const WriteJob& job)
 {
-    if (auto possible = checkWords(job); !possible)
-        return possible;
+    SEQUENCY_TRY(checkWords(job));
     if (job.table.size() == 1) {  // a single number without prefix would be read digit by digit
         job.sink.put("0x");
         putHexWord(job.sink, wordAt(job, 0));

@@ -60,8 +60,7 @@ public:
 
     base::Status write()
     {
-        if (auto made = makeForms(); !made)
-            return made;
+        SEQUENCY_TRY(makeForms());
         putHead();
         for (const Form& form : m_forms)
             m_language == Language::Latex ? putFormula(form) : putStatements(form);
@@ -77,10 +76,8 @@ private:
     base::Status makeForms()
     {
         for (std::size_t i = 0; i < m_job.outputs.size(); ++i) {
-            auto bits = normalFormOf(m_job.bits(i).on, m_variables);
-            if (!bits)
-                return bits.error();
-            Form form{std::move(*bits), isSbox() ? fmt::format("y{}", i + 1) : isProcedure() ? "y" : "f"};
+            auto bits = SEQUENCY_TRY(normalFormOf(m_job.bits(i).on, m_variables));
+            Form form{std::move(bits), isSbox() ? fmt::format("y{}", i + 1) : isProcedure() ? "y" : "f"};
             for (std::size_t word = 0; word < form.bits.wordCount(); ++word)
                 form.terms += static_cast<std::size_t>(std::popcount(form.bits.words()[word]));
             if (m_language == Language::Latex && form.terms > maxLatexTerms)
@@ -247,8 +244,7 @@ private:
 template <Language language>
 base::Status writeIn(const WriteJob& job)
 {
-    if (auto possible = checkWords(job); !possible)
-        return possible;
+    SEQUENCY_TRY(checkWords(job));
     return NormalFormWriter(job, language).write();
 }
 

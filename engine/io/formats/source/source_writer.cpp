@@ -218,13 +218,11 @@ base::Status writeLatex(const WriteJob& job, TableKind kind)
         return base::success();
     }
     for (std::size_t output = 0; output < job.outputs.size(); ++output) {
-        const auto numbers = Numbers::of(job, output);
-        if (!numbers)
-            return numbers.error();
+        const auto numbers = SEQUENCY_TRY(Numbers::of(job, output));
         if (job.outputs.size() > 1)
             putComment(job.sink, Language::Latex, numbersName(job, output));
         putGrid(job.sink, job.table.size(), false,
-                [&](std::size_t i) { return "$" + numbers->text(i, Language::Latex) + "$"; });
+                [&](std::size_t i) { return "$" + numbers.text(i, Language::Latex) + "$"; });
     }
     return base::success();
 }
@@ -232,15 +230,13 @@ base::Status writeLatex(const WriteJob& job, TableKind kind)
 base::Status writeNumberLists(const WriteJob& job, Language language)
 {
     for (std::size_t output = 0; output < job.outputs.size(); ++output) {
-        const auto numbers = Numbers::of(job, output);
-        if (!numbers)
-            return numbers.error();
+        const auto numbers = SEQUENCY_TRY(Numbers::of(job, output));
         const auto frame = frameOf(language, TableKind::Numbers, numbersName(job, output), job.table.size(),
-                                   numbers->cType());
+                                   numbers.cType());
         job.sink.put(frame.opening);
         WrappedItems items(job.sink, "    ");
         for (std::size_t i = 0; i < job.table.size() && !job.sink.failed(); ++i)
-            items.put(numbers->text(i, language));
+            items.put(numbers.text(i, language));
         job.sink.put(frame.closing);
     }
     return base::success();
@@ -250,8 +246,7 @@ base::Status writeValues(const WriteJob& job, Language language)
 {
     const TableKind kind = kindOf(job);
     if (kind == TableKind::Sbox)
-        if (auto possible = checkWords(job); !possible)
-            return possible;
+        SEQUENCY_TRY(checkWords(job));
     if (language == Language::Latex)
         return writeLatex(job, kind);
     putComment(job.sink, language, described(job, kind, language));

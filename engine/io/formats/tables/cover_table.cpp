@@ -14,11 +14,9 @@ base::Result<CoverTable> CoverTable::create(const TextInput& input, std::vector<
     if (outputNames.empty())
         return badInput(input, place, "a heading without outputs");
     CoverTable table(input);
-    if (auto expected = table.checkInputs(inputNames.size(), place); !expected)
-        return expected.error();
+    SEQUENCY_TRY(table.checkInputs(inputNames.size(), place));
     const auto variables = static_cast<int>(std::min<std::size_t>(inputNames.size(), 1'000'000));
-    if (auto fits = checkTableSize(input.options, {2, variables, 1, 1}, placeOf(input, place)); !fits)
-        return fits.error();
+    SEQUENCY_TRY(checkTableSize(input.options, {2, variables, 1, 1}, placeOf(input, place)));
     table.m_cover.variables = variables;
     table.m_cover.outputCount = outputNames.size();
     table.m_cover.kind = {true, true, true, Unlisted::DontCare};
@@ -46,18 +44,14 @@ base::Result<TruthTable> CoverTable::take()
     table.inputNames = std::move(m_inputNames);
     for (const std::string& name : m_cover.outputNames)
         table.outputs.push_back({name, BitColumn()});
-    const auto chosen = chosenOutput(table, m_input.options);
-    if (!chosen)
-        return chosen.error();
-    auto columns = columnsOf(m_cover, *chosen, m_input, m_place);
-    if (!columns)
-        return columns.error();
+    const auto chosen = SEQUENCY_TRY(chosenOutput(table, m_input.options));
+    auto columns = SEQUENCY_TRY(columnsOf(m_cover, chosen, m_input, m_place));
     double listed = 0;
     for (const Cube& cube : m_cover.cubes)
         listed += std::ldexp(1.0, m_cover.variables - std::popcount(cube.care));
     if (listed < std::ldexp(1.0, m_cover.variables))
         NoteList(m_input, table.notes).add("points that no row lists were read as don't-cares", m_place);
-    fillOutputs(table, *chosen, std::move(*columns));
+    fillOutputs(table, chosen, std::move(columns));
     return table;
 }
 

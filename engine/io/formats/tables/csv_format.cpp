@@ -47,16 +47,13 @@ public:
         OutputFiller filler;
         filler.m_cells = output.columns;
         if (output.columns.size() == 1 && !real) {
-            auto column = ValueColumn::create(options, variables, rowCount);
-            if (!column)
-                return column.error();
-            filler.m_integers.emplace(std::move(*column));
+            auto column = SEQUENCY_TRY(ValueColumn::create(options, variables, rowCount));
+            filler.m_integers.emplace(std::move(column));
             return filler;
         }
         const bool complex = output.columns.size() == 2;
         const TableSize size{options.radix, variables, 1, 8 * (complex ? sizeof(Complex) : sizeof(double))};
-        if (auto fits = checkTableSize(options, size, {options.source, 1, 1}); !fits)
-            return fits.error();
+        SEQUENCY_TRY(checkTableSize(options, size, {options.source, 1, 1}));
         auto made = complex ? filler.allocate<Complex>(rowCount) : filler.allocate<double>(rowCount);
         return made ? base::Result<OutputFiller>(std::move(filler)) : made.error();
     }
@@ -85,10 +82,7 @@ private:
     template <typename Value>
     base::Status allocate(std::size_t rowCount)
     {
-        auto values = base::AlignedBuffer<Value>::allocate(rowCount);
-        if (!values)
-            return values.error();
-        m_values = std::move(*values);
+        m_values = SEQUENCY_TRY(base::AlignedBuffer<Value>::allocate(rowCount));
         return base::success();
     }
 
@@ -109,12 +103,10 @@ public:
 
     base::Result<TruthTable> read()
     {
-        if (auto surveyed = survey(); !surveyed)
-            return surveyed.error();
+        SEQUENCY_TRY(survey());
         if (m_input.isBegin && m_rowCount == 0)
             return TruthTable();
-        if (auto chosen = chooseOutputs(); !chosen)
-            return chosen.error();
+        SEQUENCY_TRY(chooseOutputs());
         if (m_input.isBegin)
             return TruthTable();
         const auto variables = variablesOf(m_input.options, m_rowCount);
@@ -127,10 +119,8 @@ public:
             bitsOfRow += m_columns[output.columns[0]].hasReals ? 64 * output.columns.size() : 1;
         const TableSize size{m_table.radix, m_table.variables, m_outputs.size(),
                              (bitsOfRow + m_outputs.size() - 1) / m_outputs.size()};
-        if (auto fits = checkTableSize(m_input.options, size, {m_input.options.source, 1, 1}); !fits)
-            return fits.error();
-        if (auto filled = readOutputs(); !filled)
-            return filled.error();
+        SEQUENCY_TRY(checkTableSize(m_input.options, size, {m_input.options.source, 1, 1}));
+        SEQUENCY_TRY(readOutputs());
         return std::move(m_table);
     }
 
@@ -141,10 +131,8 @@ private:
         CsvCursor cursor(m_input);
         bool first = true;
         for (;;) {
-            const auto more = cursor.next();
+            const auto more = SEQUENCY_TRY(cursor.next());
             if (!more)
-                return more.error();
-            if (!*more)
                 break;
             const std::vector<CsvCell>& cells = cursor.cells();
             const bool heading = first && isHeading(cells);
@@ -199,8 +187,7 @@ private:
         std::size_t next = 0;
         const bool indexed = m_heading && m_columns.size() > 1 && isSameWord(m_columns[0].name, "index");
         if (indexed) {
-            if (auto inOrder = checkIndices(); !inOrder)
-                return inOrder;
+            SEQUENCY_TRY(checkIndices());
             next = 1;
         }
         const auto inputs = recognisedInputs();
@@ -286,14 +273,11 @@ private:
         CsvCursor cursor(m_input);
         bool skip = m_heading;
         for (;;) {
-            const auto more = cursor.next();
+            const auto more = SEQUENCY_TRY(cursor.next());
             if (!more)
-                return more.error();
-            if (!*more)
                 return base::success();
             if (!skip)
-                if (auto status = visit(cursor.cells()); !status)
-                    return status;
+                SEQUENCY_TRY(visit(cursor.cells()));
             skip = false;
         }
     }
@@ -317,27 +301,21 @@ private:
     {
         std::vector<OutputFiller> fillers;
         for (const Output& output : m_outputs) {
-            auto filler = OutputFiller::create(m_input.options, m_table.variables, m_rowCount, output,
-                                               m_columns[output.columns[0]].hasReals);
-            if (!filler)
-                return filler.error();
-            fillers.push_back(std::move(*filler));
+            auto filler = SEQUENCY_TRY(OutputFiller::create(m_input.options, m_table.variables, m_rowCount,
+                                                            output, m_columns[output.columns[0]].hasReals));
+            fillers.push_back(std::move(filler));
         }
-        auto read = forEachRow([&](const std::vector<CsvCell>& cells) -> base::Status {
+        SEQUENCY_TRY(forEachRow([&](const std::vector<CsvCell>& cells) -> base::Status {
             for (OutputFiller& filler : fillers)
-                if (auto appended = filler.append(cells); !appended)
-                    return appended;
+                SEQUENCY_TRY(filler.append(cells));
             return base::success();
-        });
-        if (!read)
-            return read;
+        }));
         for (std::size_t i = 0; i < fillers.size(); ++i) {
             m_table.outputs.push_back({m_outputs[i].name, fillers[i].take()});
             if (m_input.namePlaces != nullptr)
                 m_input.namePlaces->outputs.push_back(m_columns[m_outputs[i].columns[0]].place);
         }
-        if (auto placed = placeOutputs(); !placed)
-            return placed;
+        SEQUENCY_TRY(placeOutputs());
         if (m_decimalComma)
             m_notes.add("commas within cells were read as decimal commas", *m_decimalComma, NoteKind::Choice);
         m_input.control.report(1);

@@ -19,7 +19,7 @@ public:
     base::Result<TruthTable> read()
     {
         std::optional<CoverTable> table;
-        const auto read = forEachLine([&](std::string_view line, const LineCursor& cursor) -> base::Status {
+        SEQUENCY_TRY(forEachLine([&](std::string_view line, const LineCursor& cursor) -> base::Status {
             if (line.find_first_not_of("~ \t") == std::string_view::npos)
                 return base::success();
             const auto words = wordsWithBars(line);
@@ -30,9 +30,7 @@ public:
                 return made.error();
             table.emplace(std::move(*made));
             return base::success();
-        });
-        if (!read)
-            return read.error();
+        }));
         if (m_input.isBegin)
             return TruthTable();
         if (!table)
@@ -103,9 +101,7 @@ private:
             if (column == m_widths.size())
                 return error(offsetOf(word),
                              fmt::format("more than the {} columns of the heading", m_widths.size()));
-            if (auto value = readValue(word, m_widths[column], column + 1 < m_bar ? m_inputs : m_outputs);
-                !value)
-                return value;
+            SEQUENCY_TRY(readValue(word, m_widths[column], column + 1 < m_bar ? m_inputs : m_outputs));
             ++column;
         }
         if (column < m_widths.size() || !barSeen)

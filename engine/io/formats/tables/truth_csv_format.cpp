@@ -32,30 +32,22 @@ public:
     base::Result<TruthTable> read()
     {
         CsvCursor cursor(m_input);
-        const auto first = cursor.next();
+        const auto first = SEQUENCY_TRY(cursor.next());
         if (!first)
-            return first.error();
-        if (!*first)
             return error(m_input.text.size(), "no heading found, expected the names of inputs and outputs");
-        const auto heading = m_logisim ? readLogisimHeading(cursor.cells()) : readHeading(cursor.cells());
-        if (!heading)
-            return heading.error();
-        if (heading->roles.empty())  // the beginning of a stream may be too short to recognise the inputs
+        const auto heading =
+            SEQUENCY_TRY(m_logisim ? readLogisimHeading(cursor.cells()) : readHeading(cursor.cells()));
+        if (heading.roles.empty())  // the beginning of a stream may be too short to recognise the inputs
             return TruthTable();
-        auto table = CoverTable::create(m_input, heading->inputs, heading->outputs, cursor.place());
-        if (!table)
-            return table.error();
-        if (!heading->hasNames)
-            if (auto appended = readRow(cursor, *heading, *table); !appended)
-                return appended.error();
+        auto table =
+            SEQUENCY_TRY(CoverTable::create(m_input, heading.inputs, heading.outputs, cursor.place()));
+        if (!heading.hasNames)
+            SEQUENCY_TRY(readRow(cursor, heading, table));
         for (;;) {
-            const auto more = cursor.next();
+            const auto more = SEQUENCY_TRY(cursor.next());
             if (!more)
-                return more.error();
-            if (!*more)
-                return m_input.isBegin ? TruthTable() : finish(*table, *heading);
-            if (auto appended = readRow(cursor, *heading, *table); !appended)
-                return appended.error();
+                return m_input.isBegin ? TruthTable() : finish(table, heading);
+            SEQUENCY_TRY(readRow(cursor, heading, table));
         }
     }
 
