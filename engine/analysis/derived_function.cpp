@@ -39,8 +39,7 @@ base::Status checkIndex(const char* what, std::size_t index, std::size_t size)
 base::Result<PackedBits> allocated(std::size_t bitCount, const char* what)
 {
     const std::size_t words = (bitCount + wordBits - 1) / wordBits;
-    if (const auto fits = base::checkMemory(words * sizeof(std::uint64_t), what); !fits)
-        return fits.error();
+    SEQUENCY_TRY(base::checkMemory(words * sizeof(std::uint64_t), what));
     return PackedBits::allocate(bitCount);
 }
 
@@ -49,14 +48,11 @@ base::Result<PackedBits> allocated(std::size_t bitCount, const char* what)
 base::Result<PackedBits> derivativeOf(const PackedBits& function, std::size_t direction,
                                       const base::RunControl& control)
 {
-    if (const auto possible = checkIndex("direction", direction, function.size()); !possible)
-        return possible.error();
-    auto derivative = allocated(function.size(), "the derivative");
-    if (!derivative)
-        return derivative.error();
+    SEQUENCY_TRY(checkIndex("direction", direction, function.size()));
+    auto derivative = SEQUENCY_TRY(allocated(function.size(), "the derivative"));
     if (control.stopRequested())
         return base::cancelled();
-    writeDerivative(function, direction, {derivative->words(), derivative->wordCount()});
+    writeDerivative(function, direction, {derivative.words(), derivative.wordCount()});
     return derivative;
 }
 
@@ -71,11 +67,8 @@ void writeDerivative(const PackedBits& function, std::size_t direction, std::spa
 base::Result<PackedBits> differenceToAffine(const PackedBits& function, std::size_t mask, bool constant,
                                             const base::RunControl& control)
 {
-    if (const auto possible = checkIndex("mask", mask, function.size()); !possible)
-        return possible.error();
-    auto difference = allocated(function.size(), "the difference");
-    if (!difference)
-        return difference;
+    SEQUENCY_TRY(checkIndex("mask", mask, function.size()));
+    auto difference = SEQUENCY_TRY(allocated(function.size(), "the difference"));
     // Within a word, mask·x depends only on the bit index. The higher bits of x decide whether the whole word is complemented.
     std::uint64_t within = 0;
     for (std::size_t place = 0; place < wordBits; ++place)
@@ -87,7 +80,7 @@ base::Result<PackedBits> differenceToAffine(const PackedBits& function, std::siz
         if (word % pollEvery == 0 && control.stopRequested())
             return base::cancelled();
         const bool isComplement = ((std::popcount(mask & word * wordBits) & 1) != 0) != constant;
-        difference->words()[word] = (function.words()[word] ^ within ^ (isComplement ? all : 0)) & all;
+        difference.words()[word] = (function.words()[word] ^ within ^ (isComplement ? all : 0)) & all;
     }
     return difference;
 }
@@ -95,12 +88,10 @@ base::Result<PackedBits> differenceToAffine(const PackedBits& function, std::siz
 base::Result<PackedBits> restrictionTo(const PackedBits& function, std::span<const std::size_t> basis,
                                        std::size_t offset, const base::RunControl& control)
 {
-    if (const auto possible = checkIndex("offset", offset, function.size()); !possible)
-        return possible.error();
+    SEQUENCY_TRY(checkIndex("offset", offset, function.size()));
     std::vector<std::size_t> reduced;  // the highest bit of each vector is 0 in all other vectors
     for (const std::size_t vector : basis) {
-        if (const auto possible = checkIndex("vector", vector, function.size()); !possible)
-            return possible.error();
+        SEQUENCY_TRY(checkIndex("vector", vector, function.size()));
         std::size_t rest = vector;
         for (const std::size_t one : reduced)
             rest = std::min(rest, rest ^ one);
@@ -113,17 +104,15 @@ base::Result<PackedBits> restrictionTo(const PackedBits& function, std::span<con
         reduced.push_back(rest);
         std::ranges::sort(reduced, std::greater());
     }
-    auto restriction = allocated(std::size_t{1} << basis.size(), "the restriction");
-    if (!restriction)
-        return restriction.error();
-    for (std::size_t y = 0; y < restriction->size(); ++y) {
+    auto restriction = SEQUENCY_TRY(allocated(std::size_t{1} << basis.size(), "the restriction"));
+    for (std::size_t y = 0; y < restriction.size(); ++y) {
         if (y % pollEvery == 0 && control.stopRequested())
             return base::cancelled();
         std::size_t x = offset;
         for (std::size_t i = 0; i < basis.size(); ++i)
             if ((y >> (basis.size() - 1 - i) & 1) != 0)
                 x ^= basis[i];
-        restriction->words()[y / wordBits] |= std::uint64_t{function[x]} << y % wordBits;
+        restriction.words()[y / wordBits] |= std::uint64_t{function[x]} << y % wordBits;
     }
     return restriction;
 }

@@ -96,12 +96,11 @@ base::Result<std::vector<std::size_t>> DeviceSpectrumReader::largest(std::size_t
     std::vector<std::size_t> blocks((size + block - 1) / block);
     std::iota(blocks.begin(), blocks.end(), std::size_t{0});
     if (!isAll) {
-        const auto found = m_look.reduced(program::largestMagnitude().name, Groups::blocks(block));
-        if (!found)
-            return found.error();
+        const auto found =
+            SEQUENCY_TRY(m_look.reduced(program::largestMagnitude().name, Groups::blocks(block)));
         std::vector<PlacedMagnitude> best;
         for (const std::size_t i : blocks)
-            best.push_back({i, base::realPart(*found, i)});
+            best.push_back({i, base::realPart(found, i)});
         keepFirst(best, count);
         blocks.clear();
         for (const PlacedMagnitude& one : best)
@@ -116,11 +115,9 @@ base::Result<std::vector<std::size_t>> DeviceSpectrumReader::largest(std::size_t
         for (std::size_t i = begin; i < std::min(blocks.size(), begin + together); ++i)
             for (std::size_t k = blocks[i] * block; k < std::min(size, (blocks[i] + 1) * block); ++k)
                 positions.push_back(k);
-        const auto values = m_look.gathered(positions);
-        if (!values)
-            return values.error();
+        const auto values = SEQUENCY_TRY(m_look.gathered(positions));
         for (std::size_t i = 0; i < positions.size(); ++i)
-            found.push_back({positions[i], std::abs(base::realPart(*values, i))});
+            found.push_back({positions[i], std::abs(base::realPart(values, i))});
         keepFirst(found, count);
     }
     std::vector<std::size_t> positions;
@@ -145,16 +142,14 @@ base::Result<std::optional<Histogram>> DeviceSpectrumReader::counted(HistogramLa
 {
     std::vector<HistogramBar>& bars = layout.histogram.bars;
     const bool isInteger = base::isInteger(*program::elementOf(m_look.storage()));
-    const auto found = m_look.outputs([&](ProgramBuilder& builder, VectorId values) {
+    const auto found = SEQUENCY_TRY(m_look.outputs([&](ProgramBuilder& builder, VectorId values) {
         builder.output(builder.histogram(values, {layout.origin, layout.width, bars.size() - layout.first}));
         if (!isInteger)
             builder.output(builder.reduce(values, *program::findReduction("sum")));
-    });
-    if (!found)
-        return found.error();
-    if (!isInteger && std::isnan(base::realPart(found->back(), 0)))
+    }));
+    if (!isInteger && std::isnan(base::realPart(found.back(), 0)))
         return std::optional<Histogram>();
-    const auto& counts = std::get<base::AlignedBuffer<std::int64_t>>(found->front());
+    const auto& counts = std::get<base::AlignedBuffer<std::int64_t>>(found.front());
     for (std::size_t i = layout.first; i < bars.size(); ++i)
         bars[i].count = static_cast<std::size_t>(counts[i - layout.first]);
     std::erase_if(bars, [](const HistogramBar& bar) { return bar.count == 0; });
@@ -165,15 +160,11 @@ base::Result<std::optional<Histogram>> DeviceSpectrumReader::counted(HistogramLa
 base::Result<Histogram> DeviceSpectrumReader::histogram(Part part, std::size_t maxBars,
                                                         const base::RunControl& control) const
 {
-    const auto ends = extremes(m_look.size(), 0, 1);
-    if (!ends)
-        return ends.error();
-    const double low = ends->front().min;
-    const double high = ends->front().max;
-    const auto found = m_look.gathered(samplePositions(m_look.size()));
-    if (!found)
-        return found.error();
-    std::vector<double> sample = realParts(*found);
+    const auto ends = SEQUENCY_TRY(extremes(m_look.size(), 0, 1));
+    const double low = ends.front().min;
+    const double high = ends.front().max;
+    const auto found = SEQUENCY_TRY(m_look.gathered(samplePositions(m_look.size())));
+    std::vector<double> sample = realParts(found);
     HistogramLayout layout = layoutOf(sample, low, high, maxBars);
     std::vector<HistogramBar>& bars = layout.histogram.bars;
     const bool isInteger = base::isInteger(*program::elementOf(m_look.storage()));
@@ -185,23 +176,19 @@ base::Result<Histogram> DeviceSpectrumReader::histogram(Part part, std::size_t m
         return analysis::histogram(pieces(), std::move(sample), part, maxBars, control, 0);
     };
     const auto byBars = [&]() -> base::Result<Histogram> {
-        auto histogram = counted(std::move(layout));
-        if (!histogram)
-            return histogram.error();
-        return *histogram ? std::move(**histogram) : ofAll();
+        auto histogram = SEQUENCY_TRY(counted(std::move(layout)));
+        return histogram ? std::move(*histogram) : ofAll();
     };
     if (!isCounted || bars.size() > program::maxBars)
         return ofAll();
     if (!isInteger)
         return byBars();
-    const auto distribution =
-        m_look.distribution(static_cast<std::int64_t>(low), static_cast<std::int64_t>(high), 1, maxBars);
-    if (!distribution)
-        return distribution.error();
-    if (*distribution) {
+    const auto distribution = SEQUENCY_TRY(
+        m_look.distribution(static_cast<std::int64_t>(low), static_cast<std::int64_t>(high), 1, maxBars));
+    if (distribution) {
         layout.histogram.exact = true;
         bars.clear();
-        for (const auto& [value, count] : **distribution)
+        for (const auto& [value, count] : *distribution)
             bars.push_back(
                 {static_cast<double>(value), static_cast<double>(value), static_cast<std::size_t>(count)});
         return std::move(layout.histogram);
@@ -228,33 +215,29 @@ base::Result<std::vector<WeightRow>> DeviceSpectrumReader::byWeight(const base::
         row.largest = base::realPart(*largest, weight);
         fitsInt64 = fitsInt64 && static_cast<double>(row.nonZero) * row.largest * row.largest < 0x1p63;
     }
-    const auto energies = m_look.outputs([&](ProgramBuilder& builder, VectorId values) {
+    const auto energies = SEQUENCY_TRY(m_look.outputs([&](ProgramBuilder& builder, VectorId values) {
         const bool isWide = base::isInteger(*program::elementOf(m_look.storage())) && !fitsInt64;
         const VectorId squared = isWide ? builder.convert(values, program::Storage::Float64) : values;
         builder.output(builder.reduce(squared, *program::findReduction("sum-of-squares"), {}, groups));
-    });
-    if (!energies)
-        return energies.error();
+    }));
     for (std::size_t weight = 0; weight < weights; ++weight)
-        rows[weight].energy = base::realPart(energies->front(), weight);
+        rows[weight].energy = base::realPart(energies.front(), weight);
     return rows;
 }
 
 base::Result<std::vector<MinMax>>
 DeviceSpectrumReader::extremes(std::size_t blockLength, std::size_t firstBlock, std::size_t blockCount) const
 {
-    const auto ends = m_look.outputs([&](ProgramBuilder& builder, VectorId values) {
+    const auto ends = SEQUENCY_TRY(m_look.outputs([&](ProgramBuilder& builder, VectorId values) {
         for (const char* const name : {"smallest", "largest"}) {
             const VectorId all =
                 builder.reduce(values, *program::findReduction(name), {}, Groups::blocks(blockLength));
             builder.output(builder.slice(all, firstBlock, blockCount));
         }
-    });
-    if (!ends)
-        return ends.error();
+    }));
     std::vector<MinMax> list(blockCount);
     for (std::size_t i = 0; i < blockCount; ++i)
-        list[i] = {base::realPart((*ends)[0], i), base::realPart((*ends)[1], i)};
+        list[i] = {base::realPart(ends[0], i), base::realPart(ends[1], i)};
     return list;
 }
 
@@ -264,19 +247,15 @@ base::Result<MinMaxPyramid> DeviceSpectrumReader::blocks(std::size_t blockLength
                                                          std::size_t blockCount) const
 {
     constexpr std::uint64_t goldenRatio = 0x9e3779b97f4a7c15;
-    auto extremes = this->extremes(blockLength, firstBlock, blockCount);
-    if (!extremes)
-        return extremes.error();
+    auto extremes = SEQUENCY_TRY(this->extremes(blockLength, firstBlock, blockCount));
     const std::size_t each = std::clamp<std::size_t>(sampleCount / blockCount, 1, blockLength);
     std::vector<std::size_t> positions;
     positions.reserve(each * blockCount);
     for (std::size_t i = 0; i < each * blockCount; ++i)
         positions.push_back((firstBlock + i / each) * blockLength +
                             static_cast<std::size_t>((i + 1) * goldenRatio % blockLength));
-    const auto sampled = m_look.gathered(positions);
-    if (!sampled)
-        return sampled.error();
-    return MinMaxPyramid::ofBlocks(blockLength, std::move(*extremes), realParts(*sampled));
+    const auto sampled = SEQUENCY_TRY(m_look.gathered(positions));
+    return MinMaxPyramid::ofBlocks(blockLength, std::move(extremes), realParts(sampled));
 }
 
 std::size_t DeviceSpectrumReader::pictureBlock(std::size_t valueCount) const
@@ -298,21 +277,15 @@ base::Result<DeviceSpectrumReader::Range> DeviceSpectrumReader::range(std::size_
                                                                       const base::RunControl& control) const
 {
     if (last - first <= maxPictureValues) {
-        auto values = m_look.slice(first, last - first);
-        if (!values)
-            return values.error();
-        auto pyramid =
-            MinMaxPyramid::build(std::make_shared<const ElementVector>(std::move(*values)), control);
-        if (!pyramid)
-            return pyramid.error();
-        return Range{first, std::move(*pyramid)};
+        auto values = SEQUENCY_TRY(m_look.slice(first, last - first));
+        auto pyramid = SEQUENCY_TRY(
+            MinMaxPyramid::build(std::make_shared<const ElementVector>(std::move(values)), control));
+        return Range{first, std::move(pyramid)};
     }
     const std::size_t block = pictureBlock(last - first);
     const std::size_t firstBlock = first / block;
-    auto pyramid = blocks(block, firstBlock, (last + block - 1) / block - firstBlock);
-    if (!pyramid)
-        return pyramid.error();
-    return Range{firstBlock * block, std::move(*pyramid)};
+    auto pyramid = SEQUENCY_TRY(blocks(block, firstBlock, (last + block - 1) / block - firstBlock));
+    return Range{firstBlock * block, std::move(pyramid)};
 }
 
 }  // namespace sequency::analysis

@@ -44,7 +44,7 @@ base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int v
     std::size_t column = 0;
     std::size_t row = 0;
     std::size_t rowBegin = 0;  // index of the row's first cell
-    const auto done = forEach(values, part, control, [&](std::size_t position, double value) {
+    SEQUENCY_TRY(forEach(values, part, control, [&](std::size_t position, double value) {
         const std::size_t cell = rowBegin + cellOfColumn[column];
         const auto number = static_cast<float>(value);
         const bool isLarger = std::abs(number) > std::abs(map.cells[cell]);
@@ -57,9 +57,7 @@ base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int v
             ++row;
             rowBegin = std::min(row * map.rows / map.tableRows, map.rows - 1) * map.columns;
         }
-    });
-    if (!done)
-        return done.error();
+    }));
     measureCells(map);
     return map;
 }

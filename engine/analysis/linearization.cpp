@@ -101,14 +101,12 @@ struct Procedure {
 
 base::Result<LinearizationStep> Procedure::next(const base::RunControl& control)
 {
-    const auto agreements = agreementsOf(functions, control);
-    if (!agreements)
-        return agreements.error();
-    const std::size_t direction = bestDirection(*agreements);
+    const auto agreements = SEQUENCY_TRY(agreementsOf(functions, control));
+    const std::size_t direction = bestDirection(agreements);
     const int place = std::countr_zero(direction);
     const auto at = coordinates.begin() + place;
     const std::size_t combination = *at;
-    const LinearizationStep step{static_cast<int>(coordinates.size()), direction, (*agreements)[direction],
+    const LinearizationStep step{static_cast<int>(coordinates.size()), direction, agreements[direction],
                                  combination};
     for (std::size_t bit = 0; bit < coordinates.size(); ++bit)
         if ((direction >> bit & 1) != 0 && static_cast<int>(bit) != place)
@@ -194,14 +192,12 @@ base::Status improve(Linearization& linearization, std::span<const PackedBits> f
             return base::cancelled();
         AffineTransformation changed = linearization.transformation;
         applyToRows(changed.rows, candidates[next]);
-        const auto after = costOf(functions, changed, cost, control);
-        if (!after)
-            return after.error();
+        const auto after = SEQUENCY_TRY(costOf(functions, changed, cost, control));
         ++failures;
-        if (*after >= linearization.costAfter)
+        if (after >= linearization.costAfter)
             continue;
         failures = 0;
-        linearization.costAfter = *after;
+        linearization.costAfter = after;
         linearization.transformation = std::move(changed);
         linearization.improvements.push_back(candidates[next]);
     }
@@ -213,8 +209,7 @@ base::Status improve(Linearization& linearization, std::span<const PackedBits> f
 base::Result<std::vector<std::int64_t>> totalAutocorrelation(std::span<const PackedBits> functions,
                                                              const base::RunControl& control)
 {
-    if (const auto possible = checkFunctions(functions); !possible)
-        return possible.error();
+    SEQUENCY_TRY(checkFunctions(functions));
     std::vector<std::int64_t> sums(functions.front().size(), 0);
     for (const PackedBits& function : functions) {
         if (control.stopRequested())
@@ -231,8 +226,7 @@ base::Result<std::vector<std::int64_t>> totalAutocorrelation(std::span<const Pac
 base::Result<Linearization> linearize(std::span<const PackedBits> functions, const FunctionCost& cost,
                                       const base::RunControl& control)
 {
-    if (const auto possible = checkFunctions(functions); !possible)
-        return possible.error();
+    SEQUENCY_TRY(checkFunctions(functions));
     const int variables = std::countr_zero(functions.front().size());
     Procedure procedure;
     for (const PackedBits& function : functions) {
@@ -245,28 +239,21 @@ base::Result<Linearization> linearize(std::span<const PackedBits> functions, con
         procedure.coordinates.push_back(std::size_t{1} << bit);
     Linearization best;
     best.transformation = identity(variables);
-    const auto before = cost(functions, control);
-    if (!before)
-        return before.error();
-    best.costBefore = best.costAfter = *before;
+    const auto before = SEQUENCY_TRY(cost(functions, control));
+    best.costBefore = best.costAfter = before;
     std::vector<LinearizationStep> steps;
     while (procedure.coordinates.size() > 1) {
-        const auto step = procedure.next(control);
-        if (!step)
-            return step.error();
-        steps.push_back(*step);
+        const auto step = SEQUENCY_TRY(procedure.next(control));
+        steps.push_back(step);
         const AffineTransformation transformation = procedure.transformation();
-        const auto after = costOf(functions, transformation, cost, control);
-        if (!after)
-            return after.error();
-        if (*after < best.costAfter) {
-            best.costAfter = *after;
+        const auto after = SEQUENCY_TRY(costOf(functions, transformation, cost, control));
+        if (after < best.costAfter) {
+            best.costAfter = after;
             best.transformation = transformation;
             best.steps = steps;
         }
     }
-    if (const auto improved = improve(best, functions, cost, control); !improved)
-        return improved.error();
+    SEQUENCY_TRY(improve(best, functions, cost, control));
     return best;
 }
 

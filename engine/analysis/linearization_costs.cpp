@@ -34,20 +34,16 @@ base::Result<std::int64_t> countNodes(Functions functions, const base::RunContro
             return made.error();
         shared.push_back(std::make_shared<const base::FunctionVector>(*std::move(made)));
     }
-    const auto diagram = diagramOf(shared, {}, {}, control);
-    if (!diagram)
-        return diagram.error();
-    return static_cast<std::int64_t>(diagram->nodes());
+    const auto diagram = SEQUENCY_TRY(diagramOf(shared, {}, {}, control));
+    return static_cast<std::int64_t>(diagram.nodes());
 }
 
 base::Result<std::int64_t> countCoefficients(Functions functions, const base::RunControl&)
 {
     std::int64_t count = 0;
     for (const PackedBits& function : functions) {
-        auto coefficients = function.clone();
-        if (!coefficients)
-            return coefficients.error();
-        const std::span<std::uint64_t> words(coefficients->words(), coefficients->wordCount());
+        auto coefficients = SEQUENCY_TRY(function.clone());
+        const std::span<std::uint64_t> words(coefficients.words(), coefficients.wordCount());
         transformReedMuller(words, std::countr_zero(function.size()));
         for (const std::uint64_t word : words)
             count += std::popcount(word);
@@ -61,10 +57,8 @@ base::Result<std::int64_t> countCubes(Functions functions, const base::RunContro
     shared.variables = std::countr_zero(functions.front().size());
     for (const PackedBits& function : functions)
         shared.outputs.push_back({std::make_shared<const PackedBits>(function.view())});
-    const auto form = minimizeForm(shared, FormKind::SumOfProducts, control);
-    if (!form)
-        return form.error();
-    return static_cast<std::int64_t>(form->terms());
+    const auto form = SEQUENCY_TRY(minimizeForm(shared, FormKind::SumOfProducts, control));
+    return static_cast<std::int64_t>(form.terms());
 }
 
 }  // namespace
@@ -85,9 +79,7 @@ base::Result<LinearizationReport> reportLinearization(Functions functions, std::
 {
     const auto costs = linearizationCosts();
     LinearizationReport report;
-    const auto sums = totalAutocorrelation(functions, control);
-    if (!sums)
-        return sums.error();
+    const auto sums = SEQUENCY_TRY(totalAutocorrelation(functions, control));
     const int variables = std::countr_zero(functions.front().size());
     if (variables > costs[cost].maxVariables)
         return base::Error{base::ErrorKind::BadInput,
@@ -95,8 +87,8 @@ base::Result<LinearizationReport> reportLinearization(Functions functions, std::
                                " variables is too large to minimize " + std::string(costs[cost].name) +
                                ", expected at most " + std::to_string(costs[cost].maxVariables)};
     if (variables > 0) {
-        const auto largest = std::max_element(sums->begin() + 1, sums->end());
-        report.direction = static_cast<std::size_t>(largest - sums->begin());
+        const auto largest = std::max_element(sums.begin() + 1, sums.end());
+        report.direction = static_cast<std::size_t>(largest - sums.begin());
         report.totalAutocorrelation = *largest;
     }
     auto linearization = linearize(functions, costs[cost].cost, control);
@@ -115,10 +107,8 @@ base::Result<LinearizationReport> reportLinearization(Functions functions, std::
         if (variables > row.maxVariables)
             continue;
         for (const bool isAfter : {false, true}) {
-            const auto value = row.cost(isAfter ? Functions(results) : functions, control);
-            if (!value)
-                return value.error();
-            (isAfter ? change.after : change.before) = *value;
+            const auto value = SEQUENCY_TRY(row.cost(isAfter ? Functions(results) : functions, control));
+            (isAfter ? change.after : change.before) = value;
         }
     }
     return report;

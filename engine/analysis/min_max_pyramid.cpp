@@ -134,8 +134,7 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
     const std::size_t leaf = leafFor(base::elementType(*pyramid.m_vector));
     pyramid.m_leaf = leaf;
     const std::size_t leaves = size / leaf + (size % leaf != 0 ? 1 : 0);
-    if (const auto reserved = pyramid.reserve(leaves); !reserved)
-        return reserved.error();
+    SEQUENCY_TRY(pyramid.reserve(leaves));
     if (pyramid.m_levels.empty())
         return pyramid;
 
@@ -201,8 +200,7 @@ base::Result<MinMaxPyramid> MinMaxPyramid::ofBlocks(std::size_t blockLength, std
     pyramid.m_leaf = blockLength;
     pyramid.m_size = blockLength * blocks.size();
     pyramid.m_samples = std::move(samples);
-    if (const auto reserved = pyramid.reserve(blocks.size()); !reserved)
-        return reserved.error();
+    SEQUENCY_TRY(pyramid.reserve(blocks.size()));
     if (pyramid.m_levels.empty())
         pyramid.m_levels.emplace_back();
     pyramid.m_levels.front() = std::move(blocks);

@@ -70,25 +70,20 @@ bool changeAll(const base::FunctionVector& function, const SpectralStep& step,
 base::Result<base::FunctionVector> apply(const base::FunctionVector& function, const SpectralStep& step,
                                          const base::RunControl& control)
 {
-    if (auto valid = check(function, step); !valid)
-        return valid.error();
+    SEQUENCY_TRY(check(function, step));
     if (function.isPacked()) {
-        auto bits = base::PackedBits::allocate(function.size());
-        if (!bits)
-            return bits.error();
+        auto bits = SEQUENCY_TRY(base::PackedBits::allocate(function.size()));
         if (!changeAll(function, step, control, function.bits,
-                       [&](std::size_t x, bool value) { bits->set(x, value); }))
+                       [&](std::size_t x, bool value) { bits.set(x, value); }))
             return base::cancelled();
-        return base::FunctionVector{2, function.variables, {}, std::move(*bits)};
+        return base::FunctionVector{2, function.variables, {}, std::move(bits)};
     }
-    auto values = base::AlignedBuffer<std::uint8_t>::allocate(function.size());
-    if (!values)
-        return values.error();
+    auto values = SEQUENCY_TRY(base::AlignedBuffer<std::uint8_t>::allocate(function.size()));
     const auto& old = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
     if (!changeAll(function, step, control, old,
-                   [&](std::size_t x, bool value) { (*values)[x] = value ? 1 : 0; }))
+                   [&](std::size_t x, bool value) { values[x] = value ? 1 : 0; }))
         return base::cancelled();
-    return base::FunctionVector{function.radix, function.variables, std::move(*values)};
+    return base::FunctionVector{function.radix, function.variables, std::move(values)};
 }
 
 Moved moved(const SpectralStep& step, std::size_t index, int variables)

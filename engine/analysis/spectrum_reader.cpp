@@ -33,16 +33,14 @@ base::Result<Positions> SpectrumReader::positionsOfWeight(std::size_t weight, st
 
 base::Result<base::ElementVector> HostSpectrumReader::at(const std::vector<std::size_t>& positions) const
 {
-    auto found = base::allocateElements(base::elementType(m_values), positions.size());
-    if (!found)
-        return found;
+    auto found = SEQUENCY_TRY(base::allocateElements(base::elementType(m_values), positions.size()));
     std::visit(
         [&](auto& to) {
             const auto& from = std::get<std::remove_cvref_t<decltype(to)>>(m_values);
             for (std::size_t i = 0; i < positions.size(); ++i)
                 to[i] = from[positions[i]];
         },
-        *found);
+        found);
     return found;
 }
 

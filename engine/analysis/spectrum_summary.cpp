@@ -85,16 +85,14 @@ base::Result<std::vector<WeightRow>> byWeight(const base::VectorPieces& values, 
 {
     std::vector<WeightRow> rows(static_cast<std::size_t>(variables) + 1);
     const auto p = static_cast<std::size_t>(radix);
-    const auto done = forEach(values, Part::Magnitude, control, [&](std::size_t position, double value) {
+    SEQUENCY_TRY(forEach(values, Part::Magnitude, control, [&](std::size_t position, double value) {
         const std::size_t index = transform::hadamardIndex(order, position, variables);
         WeightRow& row = rows[static_cast<std::size_t>(base::nonZeroDigits(index, p))];
         ++row.count;
         row.nonZero += value != 0 ? 1 : 0;
         row.largest = std::max(row.largest, std::abs(value));
         row.energy += value * value;
-    });
-    if (!done)
-        return done.error();
+    }));
     return rows;
 }
 

@@ -62,15 +62,13 @@ base::Result<Positions> positionsWhere(const base::VectorPieces& values, Part pa
                                        const base::RunControl& control, IsWanted&& isWanted)
 {
     Positions found;
-    const auto done = forEach(values, part, control, [&](std::size_t position, double value) {
+    SEQUENCY_TRY(forEach(values, part, control, [&](std::size_t position, double value) {
         if (!isWanted(position, value))
             return;
         if (found.count < most)
             found.first.push_back(position);
         ++found.count;
-    });
-    if (!done)
-        return done.error();
+    }));
     return found;
 }
 

@@ -34,17 +34,14 @@ base::Result<std::vector<ElementVector>> VectorReader::outputs(const Build& buil
         return program.error();
     std::vector<HostVector> outputs;
     for (const VectorId id : program->outputs()) {
-        auto made = program::allocate(program->vector(id).storage, program->vector(id).length);
-        if (!made)
-            return made.error();
-        outputs.push_back(std::move(*made));
+        auto made = SEQUENCY_TRY(program::allocate(program->vector(id).storage, program->vector(id).length));
+        outputs.push_back(std::move(made));
     }
     program::Vectors vectors;
     vectors.inputs.push_back(m_host ? program::InputVector(*m_host) : program::InputVector(*m_kept));
     for (HostVector& output : outputs)
         vectors.outputs.emplace_back(&output);
-    if (const auto done = m_runner.run(*program, vectors); !done)
-        return done.error();
+    SEQUENCY_TRY(m_runner.run(*program, vectors));
     std::vector<ElementVector> values;
     for (HostVector& output : outputs)
         values.push_back(std::get<ElementVector>(std::move(output)));
@@ -72,11 +69,9 @@ base::Result<ElementVector> VectorReader::reduced(std::string_view reduction,
 
 base::Result<std::vector<std::int64_t>> VectorReader::counted(const program::Bars& bars) const
 {
-    const auto values = only(outputs(
-        [&](ProgramBuilder& builder, VectorId vector) { builder.output(builder.histogram(vector, bars)); }));
-    if (!values)
-        return values.error();
-    const auto& counts = std::get<base::AlignedBuffer<std::int64_t>>(*values);
+    const auto values = SEQUENCY_TRY(only(outputs(
+        [&](ProgramBuilder& builder, VectorId vector) { builder.output(builder.histogram(vector, bars)); })));
+    const auto& counts = std::get<base::AlignedBuffer<std::int64_t>>(values);
     return std::vector<std::int64_t>(counts.begin(), counts.end());
 }
 
@@ -89,10 +84,8 @@ base::Result<ElementVector> VectorReader::slice(std::size_t first, std::size_t c
 
 base::Result<ElementVector> VectorReader::gathered(const std::vector<std::size_t>& positions) const
 {
-    auto at = base::allocateElements(base::ElementType::Int64, positions.size());
-    if (!at)
-        return at.error();
-    std::ranges::transform(positions, std::get<base::AlignedBuffer<std::int64_t>>(*at).begin(),
+    auto at = SEQUENCY_TRY(base::allocateElements(base::ElementType::Int64, positions.size()));
+    std::ranges::transform(positions, std::get<base::AlignedBuffer<std::int64_t>>(at).begin(),
                            [](std::size_t position) { return static_cast<std::int64_t>(position); });
     ProgramBuilder builder;
     const VectorId vector = builder.input("S", m_storage, m_size);
@@ -102,25 +95,21 @@ base::Result<ElementVector> VectorReader::gathered(const std::vector<std::size_t
     auto values = program::allocate(m_storage, positions.size());
     if (!program || !values)
         return program ? values.error() : program.error();
-    const HostVector places = std::move(*at);
-    const auto done = m_runner.run(
+    const HostVector places = std::move(at);
+    SEQUENCY_TRY(m_runner.run(
         *program,
-        {{m_host ? program::InputVector(*m_host) : program::InputVector(*m_kept), places}, {&*values}});
-    if (!done)
-        return done.error();
+        {{m_host ? program::InputVector(*m_host) : program::InputVector(*m_kept), places}, {&*values}}));
     return std::get<ElementVector>(std::move(*values));
 }
 
 base::Status VectorReader::countFrom(std::int64_t low, std::int64_t step, Distribution& distribution) const
 {
-    const auto counts =
-        counted({static_cast<double>(low - step), static_cast<double>(step), program::maxIntegerBars});
-    if (!counts)
-        return counts.error();
+    const auto counts = SEQUENCY_TRY(
+        counted({static_cast<double>(low - step), static_cast<double>(step), program::maxIntegerBars}));
     // The first and the last bar are skipped, because they also count values outside the range.
-    for (std::size_t bar = 1; bar + 1 < counts->size(); ++bar)
-        if ((*counts)[bar] > 0)
-            distribution.emplace_back(low + step * static_cast<std::int64_t>(bar - 1), (*counts)[bar]);
+    for (std::size_t bar = 1; bar + 1 < counts.size(); ++bar)
+        if (counts[bar] > 0)
+            distribution.emplace_back(low + step * static_cast<std::int64_t>(bar - 1), counts[bar]);
     return base::success();
 }
 
@@ -133,28 +122,25 @@ VectorReader::distribution(std::int64_t low, std::int64_t high, std::int64_t ste
     while (width / step * static_cast<std::int64_t>(program::maxIntegerBars) < valueCount)
         width *= 2;
     const std::int64_t barCount = (valueCount - 1) * step / width + 1;
-    const auto coarse =
-        counted({static_cast<double>(low), static_cast<double>(width), static_cast<std::size_t>(barCount)});
-    if (!coarse)
-        return coarse.error();
-    const auto used = static_cast<std::size_t>(
-        std::ranges::count_if(*coarse, [](std::int64_t count) { return count > 0; }));
+    const auto coarse = SEQUENCY_TRY(
+        counted({static_cast<double>(low), static_cast<double>(width), static_cast<std::size_t>(barCount)}));
+    const auto used =
+        static_cast<std::size_t>(std::ranges::count_if(coarse, [](std::int64_t count) { return count > 0; }));
     if (used > most)
         return std::optional<Distribution>();
     Distribution distribution;
     std::int64_t begin = low;  // first value that is not counted yet
-    for (std::size_t bar = 0; bar < coarse->size(); ++bar) {
+    for (std::size_t bar = 0; bar < coarse.size(); ++bar) {
         const std::int64_t first = low + width * static_cast<std::int64_t>(bar);
-        if ((*coarse)[bar] == 0)
+        if (coarse[bar] == 0)
             continue;
         if (width == step) {
-            distribution.emplace_back(first, (*coarse)[bar]);
+            distribution.emplace_back(first, coarse[bar]);
             continue;
         }
         for (begin = std::max(begin, first); begin < first + width && distribution.size() <= most;
              begin += step * (static_cast<std::int64_t>(program::maxIntegerBars) - 2))
-            if (const auto done = countFrom(begin, step, distribution); !done)
-                return done.error();
+            SEQUENCY_TRY(countFrom(begin, step, distribution));
     }
     if (distribution.size() > most)
         return std::optional<Distribution>();

@@ -237,8 +237,7 @@ base::Result<VariableOrder> parseOrder(std::string_view text, int variables,
             return orderError("the variable " + base::quotedToken(word) + " is given twice");
         order.push_back(variable);
     }
-    if (const auto checked = checkOrder(order, variables); !checked)
-        return checked.error();
+    SEQUENCY_TRY(checkOrder(order, variables));
     return order;
 }
 

@@ -50,10 +50,8 @@ base::Result<DiagramReduction> DiagramReduction::of(const DiagramCoefficients& c
     reduction.m_radix = coefficients.radix();
     reduction.m_outputs = coefficients.outputs();
     reduction.m_order = order.empty() ? naturalOrder(coefficients.variables()) : order;
-    if (const auto checked = checkOrder(reduction.m_order, coefficients.variables()); !checked)
-        return checked.error();
-    if (const auto checked = checkIsOrdered(coefficients.type()); !checked)
-        return checked.error();
+    SEQUENCY_TRY(checkOrder(reduction.m_order, coefficients.variables()));
+    SEQUENCY_TRY(checkIsOrdered(coefficients.type()));
     for (const int variable : reduction.m_order)
         reduction.m_decompositions.push_back(
             coefficients.decompositions()[static_cast<std::size_t>(variable - 1)]);

@@ -260,13 +260,11 @@ base::Result<std::vector<PropertyValue>> valuesOf(const BooleanProperty& propert
                                " variables"};
     const DirectProperty* const direct = directProperty(property, batch.variables());
     if (direct != nullptr && direct->readsEntropies)
-        if (const auto done = batch.computeEntropies(runner); !done)
-            return done.error();
+        SEQUENCY_TRY(batch.computeEntropies(runner));
     std::vector<Measure> measures;
     if (const auto measure = measureOf(property, batch.variables()))
         measures.push_back(*measure);
-    if (const auto done = batch.compute(measures, property.reads == Reads::NormalForm, runner); !done)
-        return done.error();
+    SEQUENCY_TRY(batch.compute(measures, property.reads == Reads::NormalForm, runner));
     std::vector<PropertyValue> values;
     values.reserve(batch.count());
     for (std::size_t i = 0; i < batch.count(); ++i) {
@@ -277,10 +275,8 @@ base::Result<std::vector<PropertyValue>> valuesOf(const BooleanProperty& propert
             continue;
         }
         auto facts = batch.facts(i, control);
-        auto finding = facts ? property.find(*facts) : base::Result<Finding>(facts.error());
-        if (!finding)
-            return finding.error();
-        values.push_back(std::move(finding->value));
+        auto finding = SEQUENCY_TRY(facts ? property.find(*facts) : base::Result<Finding>(facts.error()));
+        values.push_back(std::move(finding.value));
     }
     return values;
 }

@@ -30,11 +30,9 @@ std::int64_t elementOf(const HostVector& vector, std::size_t index)
 template <typename Element>
 base::Result<AlignedBuffer<Element>> rowOf(const HostVector& rows, std::size_t index, std::size_t length)
 {
-    auto row = AlignedBuffer<Element>::allocate(length);
-    if (!row)
-        return row;
+    auto row = SEQUENCY_TRY(AlignedBuffer<Element>::allocate(length));
     const auto copyFrom = [&](const auto& values) {
-        std::transform(values.begin() + index * length, values.begin() + (index + 1) * length, row->begin(),
+        std::transform(values.begin() + index * length, values.begin() + (index + 1) * length, row.begin(),
                        [](auto value) { return static_cast<Element>(value); });
     };
     const auto& elements = std::get<base::ElementVector>(rows);
@@ -50,10 +48,7 @@ base::Result<AlignedBuffer<Element>> rowOf(const HostVector& rows, std::size_t i
 base::Status FunctionBatch::resize(std::size_t count)
 {
     m_count = count;
-    auto made = base::PackedBits::allocate(std::bit_ceil(count) << m_variables);
-    if (!made)
-        return made.error();
-    m_functions = std::move(*made);
+    m_functions = SEQUENCY_TRY(base::PackedBits::allocate(std::bit_ceil(count) << m_variables));
     m_found.clear();
     m_measures.clear();
     m_hasNormalForms = false;
@@ -94,14 +89,10 @@ base::Status FunctionBatch::run(const program::Program& program, std::span<HostV
     std::size_t bytes = 0;
     for (const program::VectorId id : program.outputs())
         bytes += program::storageBytes(program.vector(id).storage, program.vector(id).length);
-    if (const auto fits = base::checkMemory(bytes, "a batch of functions"); !fits)
-        return fits;
+    SEQUENCY_TRY(base::checkMemory(bytes, "a batch of functions"));
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         const program::Vector& output = program.vector(program.outputs()[i]);
-        auto made = program::allocate(output.storage, output.length);
-        if (!made)
-            return made.error();
-        *outputs[i] = std::move(*made);
+        *outputs[i] = SEQUENCY_TRY(program::allocate(output.storage, output.length));
         vectors.outputs.emplace_back(outputs[i]);
     }
     return m_runner.run(program, vectors);
@@ -117,10 +108,7 @@ base::Status FunctionBatch::compute(std::span<const Measure> measures, bool norm
     m_runner = runner;
     if (!measures.empty()) {
         if (!m_program || m_programCount != padded || m_programMeasures != m_measures) {
-            auto program = program::measuresOfMany(m_variables, padded, measures);
-            if (!program)
-                return program.error();
-            m_program = std::move(*program);
+            m_program = SEQUENCY_TRY(program::measuresOfMany(m_variables, padded, measures));
             m_programMeasures = m_measures;
             m_programCount = padded;
         }
@@ -128,16 +116,12 @@ base::Status FunctionBatch::compute(std::span<const Measure> measures, bool norm
         std::vector<HostVector*> outputs;
         for (HostVector& output : m_found)
             outputs.push_back(&output);
-        if (const auto done = run(*m_program, outputs); !done)
-            return done;
+        SEQUENCY_TRY(run(*m_program, outputs));
     }
     if (!normalForms)
         return base::success();
     if (!m_formProgram || m_formCount != padded) {
-        auto program = program::normalFormsOfMany(m_variables, padded);
-        if (!program)
-            return program.error();
-        m_formProgram = std::move(*program);
+        m_formProgram = SEQUENCY_TRY(program::normalFormsOfMany(m_variables, padded));
         m_formCount = padded;
     }
     return run(*m_formProgram, std::array{&m_normalForms});
@@ -150,15 +134,11 @@ base::Status FunctionBatch::computeEntropies(const program::Runner& runner)
     m_runner = runner;
     const std::size_t padded = std::bit_ceil(m_count);
     if (!m_entropyProgram || m_entropyCount != padded) {
-        auto program = program::entropySumsOfMany(m_variables, padded);
-        if (!program)
-            return program.error();
-        m_entropyProgram = std::move(*program);
+        m_entropyProgram = SEQUENCY_TRY(program::entropySumsOfMany(m_variables, padded));
         m_entropyCount = padded;
     }
     HostVector sums;
-    if (const auto done = run(*m_entropyProgram, std::array{&sums}); !done)
-        return done;
+    SEQUENCY_TRY(run(*m_entropyProgram, std::array{&sums}));
     m_entropySums = std::move(sums);
     return base::success();
 }
@@ -230,29 +210,18 @@ int FunctionBatch::degree(std::size_t index) const
 
 base::Result<BooleanFacts> FunctionBatch::facts(std::size_t index, const base::RunControl& control) const
 {
-    auto function = one(bits(), index);
-    if (!function)
-        return function.error();
+    auto function = SEQUENCY_TRY(one(bits(), index));
     BooleanFacts::Known known;
     if (const HostVector* const spectra = found(Measure::Spectra)) {
-        auto row = rowOf<std::int32_t>(*spectra, index, size());
-        if (!row)
-            return row.error();
-        known.spectrum = std::move(*row);
+        known.spectrum = SEQUENCY_TRY(rowOf<std::int32_t>(*spectra, index, size()));
     }
     if (const HostVector* const rows = found(Measure::Autocorrelations)) {
-        auto row = rowOf<std::int32_t>(*rows, index, size());
-        if (!row)
-            return row.error();
-        known.autocorrelation = std::move(*row);
+        known.autocorrelation = SEQUENCY_TRY(rowOf<std::int32_t>(*rows, index, size()));
     }
     if (m_hasNormalForms) {
-        auto form = one(normalForms(), index);
-        if (!form)
-            return form.error();
-        known.normalForm = std::move(*form);
+        known.normalForm = SEQUENCY_TRY(one(normalForms(), index));
     }
-    BooleanFacts facts(std::move(*function), m_runner, control);
+    BooleanFacts facts(std::move(function), m_runner, control);
     facts.take(std::move(known));
     return facts;
 }

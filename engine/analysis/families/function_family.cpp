@@ -214,10 +214,7 @@ base::Result<std::uint64_t> familySize(const FamilyChoice& choice)
     }
     std::uint64_t size = 0;
     if (family.isList) {
-        const auto listed = listSize(choice);
-        if (!listed)
-            return listed;
-        size = *listed;
+        size = SEQUENCY_TRY(listSize(choice));
     } else {
         size = std::uint64_t{1} << (std::size_t{1} << choice.variables);
     }

@@ -64,19 +64,16 @@ public:
         if (m_state.isFinished())
             return base::success();
         const std::size_t count = batchCount(runner);
-        if (const auto sized = m_batch.resize(count); !sized)
-            return sized;
+        SEQUENCY_TRY(m_batch.resize(count));
         for (std::size_t i = 0; i < count; ++i) {
             if (i % pollEvery == 0 && control.stopRequested())
                 return base::cancelled();
             m_source->next(m_words);
             m_batch.set(i, m_words);
         }
-        if (const auto computed = m_batch.compute(m_measures, m_needsNormalForms, runner); !computed)
-            return computed;
+        SEQUENCY_TRY(m_batch.compute(m_measures, m_needsNormalForms, runner));
         if (m_readsEntropies)
-            if (const auto computed = m_batch.computeEntropies(runner); !computed)
-                return computed;
+            SEQUENCY_TRY(m_batch.computeEntropies(runner));
         std::size_t judged = count;
         const auto done = m_needsFacts ? evaluate(judged, control) : base::success();
         for (CountedProperty& counted : m_state.properties)
@@ -198,9 +195,7 @@ private:
 
 base::Result<Survey> Survey::begin(const SurveyChoice& choice)
 {
-    const auto total = familySize(choice.family);
-    if (!total)
-        return total.error();
+    const auto total = SEQUENCY_TRY(familySize(choice.family));
     if (choice.properties.empty())
         return Error{ErrorKind::BadUsage, "no property to count"};
     for (const BooleanProperty* property : choice.properties) {
@@ -213,7 +208,7 @@ base::Result<Survey> Survey::begin(const SurveyChoice& choice)
                                                   "' is computed for at most " +
                                                   std::to_string(property->maxVariables) + " variables"};
     }
-    return Survey(std::make_unique<Batches>(choice, *total));
+    return Survey(std::make_unique<Batches>(choice, total));
 }
 
 Survey::Survey(std::unique_ptr<Batches> batches) : m_batches(std::move(batches))

@@ -84,11 +84,9 @@ base::Result<FormFunction> formFunction(const base::SharedFunction& function, Sh
 {
     if (!function || !function->isBoolean())
         return Error{ErrorKind::BadInput, "forms are computed for Boolean functions"};
-    auto ones = base::bitsOf(*function);
-    if (!ones)
-        return ones.error();
+    auto ones = SEQUENCY_TRY(base::bitsOf(*function));
     return FormFunction{function->variables,
-                        {{std::make_shared<const base::PackedBits>(std::move(*ones)), std::move(dontCares)}}};
+                        {{std::make_shared<const base::PackedBits>(std::move(ones)), std::move(dontCares)}}};
 }
 
 std::size_t Form::literals() const
@@ -135,12 +133,10 @@ void restoreValues(std::string_view expansions, base::PackedBits& values)
 base::Result<base::PackedBits> valuesOf(const Form& form, std::size_t output, const base::RunControl& control)
 {
     const std::size_t size = std::size_t{1} << form.variables;
-    auto values = base::PackedBits::allocate(size);
-    if (!values)
-        return values.error();
+    auto values = SEQUENCY_TRY(base::PackedBits::allocate(size));
     if (!form.expansions.empty()) {
-        addCoefficients(form, output, *values);
-        restoreValues(form.expansions, *values);
+        addCoefficients(form, output, values);
+        restoreValues(form.expansions, values);
         return values;
     }
     const bool isExclusive = formKind(form.kind).isExclusive;
@@ -153,13 +149,13 @@ base::Result<base::PackedBits> valuesOf(const Form& form, std::size_t output, co
         std::size_t subset = 0;
         do {
             const std::size_t index = cube.value | subset;
-            values->set(index, !isExclusive || !(*values)[index]);
+            values.set(index, !isExclusive || !values[index]);
             subset = (subset - free) & free;
         } while (subset != 0);
     }
     if (form.kind == FormKind::ProductOfSums)
         for (std::size_t i = 0; i < size; ++i)
-            values->set(i, !(*values)[i]);
+            values.set(i, !values[i]);
     return values;
 }
 
@@ -167,11 +163,9 @@ base::Status verifyForm(Form& form, const FormFunction& function, const base::Ru
 {
     for (std::size_t j = 0; j < function.outputs.size(); ++j) {
         const FormFunction::Output& output = function.outputs[j];
-        const auto values = valuesOf(form, j, control);
-        if (!values)
-            return values.error();
-        for (std::size_t i = 0; i < values->size(); ++i)
-            if ((*values)[i] != (*output.ones)[i] && (output.dontCares == nullptr || !(*output.dontCares)[i]))
+        const auto values = SEQUENCY_TRY(valuesOf(form, j, control));
+        for (std::size_t i = 0; i < values.size(); ++i)
+            if (values[i] != (*output.ones)[i] && (output.dontCares == nullptr || !(*output.dontCares)[i]))
                 return Error{ErrorKind::Device, "the form " + std::string(formKind(form.kind).name) +
                                                     " differs from output " + std::to_string(j) +
                                                     " at index " + std::to_string(i)};
@@ -182,14 +176,10 @@ base::Status verifyForm(Form& form, const FormFunction& function, const base::Ru
 
 base::Result<Form> minimizeForm(const FormFunction& function, FormKind kind, const base::RunControl& control)
 {
-    if (const auto valid = check(function, formKind(kind)); !valid)
-        return valid.error();
-    auto form = computed(function, kind, control);
-    if (!form)
-        return form;
-    sortCubes(form->cubes);
-    if (const auto equal = verifyForm(*form, function, control); !equal)
-        return equal.error();
+    SEQUENCY_TRY(check(function, formKind(kind)));
+    auto form = SEQUENCY_TRY(computed(function, kind, control));
+    sortCubes(form.cubes);
+    SEQUENCY_TRY(verifyForm(form, function, control));
     return form;
 }
 

@@ -39,14 +39,12 @@ Rows rowsOf(const FormFunction& function)
 
 base::Result<program::HostVector> bitsOf(const Rows& rows, std::size_t size)
 {
-    auto bits = base::PackedBits::allocate(rows.size() * size);
-    if (!bits)
-        return bits.error();
+    auto bits = SEQUENCY_TRY(base::PackedBits::allocate(rows.size() * size));
     for (std::size_t row = 0; row < rows.size(); ++row)
         for (std::size_t i = 0; i < size; ++i)
             if ((rows[row][i / base::PackedBits::bitsPerWord] >> i % base::PackedBits::bitsPerWord & 1) != 0)
-                bits->set(row * size + i, true);
-    return program::HostVector(std::move(*bits));
+                bits.set(row * size + i, true);
+    return program::HostVector(std::move(bits));
 }
 
 class Counting {
@@ -63,19 +61,14 @@ public:
     {
         // The counts need an addition per variable and value; a pass over them finds the extremes, three passes count the bars.
         base::ProgressParts passes(m_control, m_forms.variables + 4);
-        const auto runner = makeRunner(passes.next(m_forms.variables));
-        if (!runner)
-            return runner.error();
-        const auto counts = this->counts(*runner);
-        if (!counts)
-            return counts.error();
-        const VectorReader reader(*counts, *runner);
+        const auto runner = SEQUENCY_TRY(makeRunner(passes.next(m_forms.variables)));
+        const auto counts = SEQUENCY_TRY(this->counts(runner));
+        const VectorReader reader(counts, runner);
         for (const auto& [step, passCount] :
              {std::pair(&Counting::findExtremes, 1), std::pair(&Counting::countBars, 3),
               std::pair(&Counting::findBest, 0)}) {
             passes.next(passCount);
-            if (const auto done = (this->*step)(reader); !done)
-                return done.error();
+            SEQUENCY_TRY((this->*step)(reader));
         }
         return std::move(m_forms);
     }
@@ -104,10 +97,9 @@ private:
     base::Status findExtremes(const VectorReader& reader)
     {
         const auto start = base::Clock::now();
-        const auto smallest = reader.reduced("smallest", program::Groups::blocks(m_blockLength));
-        if (!smallest)
-            return smallest.error();
-        const auto& values = std::get<base::AlignedBuffer<std::int32_t>>(*smallest);
+        const auto smallest =
+            SEQUENCY_TRY(reader.reduced("smallest", program::Groups::blocks(m_blockLength)));
+        const auto& values = std::get<base::AlignedBuffer<std::int32_t>>(smallest);
         m_smallest.assign(values.begin(), values.end());
         m_forms.fewestTerms = static_cast<std::size_t>(*std::ranges::min_element(m_smallest));
         addTime("smallest", start);
@@ -128,10 +120,8 @@ private:
         m_forms.bars = std::move(*bars);
         m_forms.mostTerms =
             static_cast<std::size_t>(std::get<base::AlignedBuffer<std::int32_t>>(*largest)[0]);
-        auto best = reader.counted({static_cast<double>(m_forms.fewestTerms), 1, 2});
-        if (!best)
-            return best.error();
-        m_forms.bestCount = static_cast<std::uint64_t>(best->front());
+        auto best = SEQUENCY_TRY(reader.counted({static_cast<double>(m_forms.fewestTerms), 1, 2}));
+        m_forms.bestCount = static_cast<std::uint64_t>(best.front());
         addTime("histogram", start);
         return base::success();
     }
@@ -157,18 +147,15 @@ private:
                 break;
             if (m_control.stopRequested())
                 return base::cancelled();
-            const auto values = reader.slice(block * m_blockLength, m_blockLength);
-            if (!values)
-                return values.error();
-            const auto& counts = std::get<base::AlignedBuffer<std::int32_t>>(*values);
+            const auto values = SEQUENCY_TRY(reader.slice(block * m_blockLength, m_blockLength));
+            const auto& counts = std::get<base::AlignedBuffer<std::int32_t>>(values);
             for (std::size_t i = 0; i < counts.size(); ++i)
                 found.push_back({block * m_blockLength + i, static_cast<std::size_t>(counts[i])});
             std::ranges::sort(found, {},
                               [](const KroneckerCount& one) { return std::pair(one.terms, one.form); });
             found.resize(std::min(found.size(), wanted));
         }
-        if (const auto rated = rate(found); !rated)
-            return rated;
+        SEQUENCY_TRY(rate(found));
         found.resize(std::min(found.size(), std::max<std::size_t>(m_listed, 1)));
         m_forms.best = std::move(found);
         addTime("best", start);
@@ -235,8 +222,7 @@ base::Result<Form> kroneckerForm(const FormFunction& function, std::uint64_t for
               .expansions = expansionText(form, function.variables)};
     made.cubes = expandedCubes(wordsOf(function), made.expansions);
     sortCubes(made.cubes);
-    if (const auto equal = verifyForm(made, function, control); !equal)
-        return equal.error();
+    SEQUENCY_TRY(verifyForm(made, function, control));
     return made;
 }
 

@@ -28,15 +28,13 @@ std::optional<std::size_t> directionOf(const Witness& witness, int variables)
 
 base::Result<base::PackedBits> ofHex(const std::string& hex, std::size_t size)
 {
-    auto bits = base::PackedBits::allocate(size);
-    if (!bits)
-        return bits;
+    auto bits = SEQUENCY_TRY(base::PackedBits::allocate(size));
     constexpr std::size_t digitBits = 4;
     constexpr std::string_view digits = "0123456789ABCDEF";
     for (std::size_t x = 0; x < size; ++x) {
         const std::size_t digit = digits.find(hex[hex.size() - 1 - x / digitBits]);
-        bits->words()[x / base::PackedBits::bitsPerWord] |= std::uint64_t{digit >> x % digitBits & 1}
-                                                            << x % base::PackedBits::bitsPerWord;
+        bits.words()[x / base::PackedBits::bitsPerWord] |= std::uint64_t{digit >> x % digitBits & 1}
+                                                           << x % base::PackedBits::bitsPerWord;
     }
     return bits;
 }

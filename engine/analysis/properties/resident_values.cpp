@@ -33,10 +33,8 @@ base::Result<program::Program> ResidentValues::programOf(Kind kind, int variable
 {
     if (kind == Kind::Autocorrelation)
         return program::autocorrelationOfBits(variables);
-    const auto walsh = transform::walsh(variables);
-    if (!walsh)
-        return walsh.error();
-    return program::spectrumOfBits(*walsh, program::ValueMapping::Signs);
+    const auto walsh = SEQUENCY_TRY(transform::walsh(variables));
+    return program::spectrumOfBits(walsh, program::ValueMapping::Signs);
 }
 
 namespace {
@@ -81,8 +79,7 @@ base::Result<ResidentValues> ResidentValues::of(Kind kind, const program::InputV
         return program.error();
     if (size > maxPageLength) {
         if (!runner.isOnGpu)
-            if (const auto fits = checkHostMemory(kind, variables); !fits)
-                return fits.error();
+            SEQUENCY_TRY(checkHostMemory(kind, variables));
         auto kept = runner.keep(*program, {bits}, nullptr);
         if (kept)
             return ResidentValues(kind, VectorReader(std::move(*kept), std::move(runner)),
@@ -91,15 +88,11 @@ base::Result<ResidentValues> ResidentValues::of(Kind kind, const program::InputV
         if (kept.error().kind != base::ErrorKind::OutOfMemory || bits.kept() != nullptr)
             return kept.error();
     }
-    if (const auto fits = checkHostMemory(kind, variables); !fits)
-        return fits.error();
-    auto values = program::allocate(program::Storage::Int32, size);
-    if (!values)
-        return values.error();
-    if (const auto done = runner.run(*program, {{bits}, {&*values}}); !done)
-        return done.error();
+    SEQUENCY_TRY(checkHostMemory(kind, variables));
+    auto values = SEQUENCY_TRY(program::allocate(program::Storage::Int32, size));
+    SEQUENCY_TRY(runner.run(*program, {{bits}, {&values}}));
     return ResidentValues(
-        kind, VectorReader(std::make_shared<const HostVector>(std::move(*values)), std::move(runner)),
+        kind, VectorReader(std::make_shared<const HostVector>(std::move(values)), std::move(runner)),
         std::move(control));
 }
 
@@ -115,12 +108,9 @@ ResidentValues ResidentValues::ofValues(Kind kind, base::AlignedBuffer<std::int3
 base::Result<std::span<const std::int32_t>> ResidentValues::values()
 {
     if (!isInHost()) {
-        if (const auto fits = base::checkMemory(m_size * sizeof(std::int32_t), nameOf(m_kind)); !fits)
-            return fits.error();
-        auto whole = m_look.slice(0, m_size);
-        if (!whole)
-            return whole.error();
-        m_look = VectorReader(std::make_shared<const HostVector>(std::move(*whole)), m_look.runner());
+        SEQUENCY_TRY(base::checkMemory(m_size * sizeof(std::int32_t), nameOf(m_kind)));
+        auto whole = SEQUENCY_TRY(m_look.slice(0, m_size));
+        m_look = VectorReader(std::make_shared<const HostVector>(std::move(whole)), m_look.runner());
     }
     return numbersOf<std::int32_t>(*m_look.inHost());
 }
@@ -130,10 +120,7 @@ base::Result<std::span<const std::int32_t>> ResidentValues::page(std::size_t ind
     if (isInHost())
         return numbersOf<std::int32_t>(*m_look.inHost()).subspan(index * pageLength(), pageLength());
     if (m_pageIndex != index) {
-        auto fetched = m_look.slice(index * pageLength(), pageLength());
-        if (!fetched)
-            return fetched.error();
-        m_page = std::move(*fetched);
+        m_page = SEQUENCY_TRY(m_look.slice(index * pageLength(), pageLength()));
         m_pageIndex = index;
     }
     return numbersOf<std::int32_t>(*m_page);
@@ -147,11 +134,9 @@ base::Status ResidentValues::walk(const std::function<bool(std::size_t page)>& i
             continue;
         if (m_control.stopRequested())
             return base::cancelled();
-        const auto values = page(index);
-        if (!values)
-            return values.error();
-        for (std::size_t i = 0; i < values->size(); ++i)
-            if (!look({index * pageLength() + i, (*values)[i]}))
+        const auto values = SEQUENCY_TRY(page(index));
+        for (std::size_t i = 0; i < values.size(); ++i)
+            if (!look({index * pageLength() + i, values[i]}))
                 return base::success();
     }
     return base::success();
@@ -160,10 +145,7 @@ base::Status ResidentValues::walk(const std::function<bool(std::size_t page)>& i
 base::Result<std::span<const std::int32_t>> ResidentValues::largestOfPages()
 {
     if (!m_largestOfPages) {
-        auto found = ofPages(program::largestMagnitude().name);
-        if (!found)
-            return found.error();
-        m_largestOfPages = std::move(*found);
+        m_largestOfPages = SEQUENCY_TRY(ofPages(program::largestMagnitude().name));
     }
     return numbersOf<std::int32_t>(*m_largestOfPages);
 }
@@ -172,18 +154,14 @@ base::Result<std::span<const std::int32_t>> ResidentValues::largestOfPages()
 base::Result<ElementVector> ResidentValues::ofPages(std::string_view reduction)
 {
     const auto& row = *program::findReduction(reduction);
-    auto found = isInHost() ? base::allocateElements(base::ElementType::Int32, pageCount())
-                            : m_look.reduced(reduction, Groups::blocks(pageLength()));
-    if (!found)
-        return found;
+    auto found = SEQUENCY_TRY(isInHost() ? base::allocateElements(base::ElementType::Int32, pageCount())
+                                         : m_look.reduced(reduction, Groups::blocks(pageLength())));
     const auto fold = std::get<program::Reduction::Fold<std::int32_t, std::int64_t>>(row.folds);
-    auto& numbers = std::get<Values>(*found);
+    auto& numbers = std::get<Values>(found);
     const std::size_t foldedHere = isInHost() ? pageCount() : firstMask();
     for (std::size_t index = 0; index < foldedHere; ++index) {
-        const auto values = page(index);
-        if (!values)
-            return values.error();
-        const auto counted = values->subspan(index == 0 ? firstMask() : 0);
+        const auto values = SEQUENCY_TRY(page(index));
+        const auto counted = values.subspan(index == 0 ? firstMask() : 0);
         numbers[index] = static_cast<std::int32_t>(fold(counted.data(), counted.size(), row.integerStart));
     }
     return found;
@@ -192,10 +170,8 @@ base::Result<ElementVector> ResidentValues::ofPages(std::string_view reduction)
 base::Result<std::vector<std::int64_t>> ResidentValues::byWeight(std::string_view reduction)
 {
     constexpr int radix = 2;
-    const auto found = m_look.reduced(reduction, Groups::weights(radix));
-    if (!found)
-        return found.error();
-    const auto numbers = numbersOf<std::int64_t>(*found);
+    const auto found = SEQUENCY_TRY(m_look.reduced(reduction, Groups::weights(radix)));
+    const auto numbers = numbersOf<std::int64_t>(found);
     return std::vector<std::int64_t>(numbers.begin(), numbers.end());
 }
 
@@ -204,14 +180,12 @@ base::Result<std::vector<std::int64_t>> ResidentValues::squaresByWeight()
     if (!isInHost())
         return byWeight("sum-of-squares");
     std::vector<std::int64_t> squares(static_cast<std::size_t>(base::floorLog2(m_size)) + 1);
-    if (const auto done = walk([](std::size_t) { return true; },
-                               [&](const Coefficient& coefficient) {
-                                   squares[static_cast<std::size_t>(std::popcount(coefficient.mask))] +=
-                                       coefficient.value * coefficient.value;
-                                   return true;
-                               });
-        !done)
-        return done.error();
+    SEQUENCY_TRY(walk([](std::size_t) { return true; },
+                      [&](const Coefficient& coefficient) {
+                          squares[static_cast<std::size_t>(std::popcount(coefficient.mask))] +=
+                              coefficient.value * coefficient.value;
+                          return true;
+                      }));
     return squares;
 }
 
@@ -221,21 +195,17 @@ base::Result<std::int64_t> ResidentValues::countOf(std::int64_t magnitude)
     if (magnitude == 0)
         return static_cast<std::int64_t>(m_size - firstMask());
     if (m_look.runner().isOnGpu) {
-        const auto counts = distribution();
-        if (!counts)
-            return counts.error();
+        const auto counts = SEQUENCY_TRY(distribution());
         std::int64_t count = isFirst(magnitude) ? -1 : 0;
-        for (const auto& [value, times] : *counts)
+        for (const auto& [value, times] : counts)
             count += magnitudeOf(value) == magnitude ? times : 0;
         return count;
     }
     // The three bars count the values ≤ −magnitude, the values between −magnitude and magnitude, and the values ≥ magnitude, which include r(0).
     const std::int64_t width = 2 * magnitude - 1;
-    const auto counts =
-        m_look.counted({static_cast<double>(1 - magnitude - width), static_cast<double>(width), 3});
-    if (!counts)
-        return counts.error();
-    return counts->front() + counts->back() - static_cast<std::int64_t>(firstMask());
+    const auto counts = SEQUENCY_TRY(
+        m_look.counted({static_cast<double>(1 - magnitude - width), static_cast<double>(width), 3}));
+    return counts.front() + counts.back() - static_cast<std::int64_t>(firstMask());
 }
 
 base::Result<ResidentValues::Peaks> ResidentValues::peaks()
@@ -245,27 +215,21 @@ base::Result<ResidentValues::Peaks> ResidentValues::peaks()
     Peaks peaks;
     if (m_size == firstMask())
         return peaks;
-    const auto largest = largestOfPages();
-    if (!largest)
-        return largest.error();
-    peaks.magnitude = std::ranges::max(*largest);
+    const auto largest = SEQUENCY_TRY(largestOfPages());
+    peaks.magnitude = std::ranges::max(largest);
     if (pageCount() > 1) {
-        const auto count = countOf(peaks.magnitude);
-        if (!count)
-            return count.error();
-        peaks.count = *count;
+        const auto count = SEQUENCY_TRY(countOf(peaks.magnitude));
+        peaks.count = count;
     }
-    if (const auto done = walkMagnitude(
-            peaks.magnitude, [](std::size_t) { return true; },
-            [&](const Coefficient& coefficient) {
-                if (pageCount() == 1)
-                    ++peaks.count;
-                if (!peaks.first)
-                    peaks.first = coefficient;
-                return pageCount() == 1;
-            });
-        !done)
-        return done.error();
+    SEQUENCY_TRY(walkMagnitude(
+        peaks.magnitude, [](std::size_t) { return true; },
+        [&](const Coefficient& coefficient) {
+            if (pageCount() == 1)
+                ++peaks.count;
+            if (!peaks.first)
+                peaks.first = coefficient;
+            return pageCount() == 1;
+        }));
     m_peaks = std::move(peaks);
     return *m_peaks;
 }
@@ -274,15 +238,13 @@ base::Result<std::vector<Coefficient>> ResidentValues::ofMagnitude(std::int64_t 
 {
     std::vector<Coefficient> found;
     MatchList list(places);
-    if (const auto done = walkMagnitude(
-            magnitude, [&](std::size_t) { return !list.isFull(); },
-            [&](const Coefficient& coefficient) {
-                if (list.record(coefficient.mask))
-                    found.push_back(coefficient);
-                return !list.isFull();
-            });
-        !done)
-        return done.error();
+    SEQUENCY_TRY(walkMagnitude(
+        magnitude, [&](std::size_t) { return !list.isFull(); },
+        [&](const Coefficient& coefficient) {
+            if (list.record(coefficient.mask))
+                found.push_back(coefficient);
+            return !list.isFull();
+        }));
     return found;
 }
 
@@ -290,10 +252,8 @@ base::Status ResidentValues::walkMagnitude(std::int64_t magnitude,
                                            const std::function<bool(std::size_t page)>& isWanted,
                                            const std::function<bool(const Coefficient& coefficient)>& look)
 {
-    const auto largest = largestOfPages();
-    if (!largest)
-        return largest.error();
-    return walk([&](std::size_t index) { return (*largest)[index] >= magnitude && isWanted(index); },
+    const auto largest = SEQUENCY_TRY(largestOfPages());
+    return walk([&](std::size_t index) { return largest[index] >= magnitude && isWanted(index); },
                 [&](const Coefficient& coefficient) {
                     return coefficient.mask < firstMask() || magnitudeOf(coefficient.value) != magnitude ||
                            look(coefficient);
@@ -305,11 +265,9 @@ base::Result<ResidentValues::Extremes> ResidentValues::extremes()
     const auto firstOf = [&](const ElementVector& ofPages, std::int32_t value) -> base::Result<Coefficient> {
         const auto numbers = numbersOf<std::int32_t>(ofPages);
         const auto index = static_cast<std::size_t>(std::ranges::find(numbers, value) - numbers.begin());
-        const auto values = page(index);
-        if (!values)
-            return values.error();
-        const auto begin = values->begin() + static_cast<std::ptrdiff_t>(index == 0 ? firstMask() : 0);
-        const auto place = std::find(begin, values->end(), value) - values->begin();
+        const auto values = SEQUENCY_TRY(page(index));
+        const auto begin = values.begin() + static_cast<std::ptrdiff_t>(index == 0 ? firstMask() : 0);
+        const auto place = std::find(begin, values.end(), value) - values.begin();
         return Coefficient{index * pageLength() + static_cast<std::size_t>(place), value};
     };
     const auto leasts = ofPages("smallest");
@@ -327,24 +285,19 @@ base::Result<Coefficient> ResidentValues::least()
 {
     std::optional<ElementVector> leasts;  // smallest non-zero magnitude per page; 0 if there is none
     if (!isInHost()) {
-        auto found = m_look.reduced("smallest-magnitude", Groups::blocks(pageLength()));
-        if (!found)
-            return found.error();
-        leasts = std::move(*found);
+        leasts = SEQUENCY_TRY(m_look.reduced("smallest-magnitude", Groups::blocks(pageLength())));
     }
     Coefficient first;  // exists, because some value is nonzero by Parseval's theorem
     const auto isLess = [&](std::int64_t value) {
         return value != 0 && (first.value == 0 || magnitudeOf(value) < magnitudeOf(first.value));
     };
-    if (const auto done =
-            walk([&](std::size_t page) { return !leasts || isLess(numbersOf<std::int32_t>(*leasts)[page]); },
-                 [&](const Coefficient& coefficient) {
-                     if (isLess(coefficient.value))
-                         first = coefficient;
-                     return true;
-                 });
-        !done)
-        return done.error();
+    SEQUENCY_TRY(
+        walk([&](std::size_t page) { return !leasts || isLess(numbersOf<std::int32_t>(*leasts)[page]); },
+             [&](const Coefficient& coefficient) {
+                 if (isLess(coefficient.value))
+                     first = coefficient;
+                 return true;
+             }));
     return first;
 }
 
@@ -352,51 +305,40 @@ base::Result<std::optional<Coefficient>> ResidentValues::withMinWeight()
 {
     int weight = 0;  // weight of the result, or a lower bound for it
     if (!isInHost()) {
-        const auto counts = byWeight("nonzero");
-        if (!counts)
-            return counts.error();
+        const auto counts = SEQUENCY_TRY(byWeight("nonzero"));
         const auto least =
-            std::find_if(counts->begin() + 1, counts->end(), [](auto count) { return count > 0; });
-        if (least == counts->end())
+            std::find_if(counts.begin() + 1, counts.end(), [](auto count) { return count > 0; });
+        if (least == counts.end())
             return std::optional<Coefficient>();
-        weight = static_cast<int>(least - counts->begin());
+        weight = static_cast<int>(least - counts.begin());
     }
-    const auto largest = largestOfPages();
-    if (!largest)
-        return largest.error();
+    const auto largest = SEQUENCY_TRY(largestOfPages());
     std::optional<Coefficient> first;
-    if (const auto done = walk(
-            [&](std::size_t page) {
-                const int outside = std::popcount(page);
-                return (*largest)[page] != 0 &&
-                       (isInHost() || (outside <= weight && weight <= outside + pageBits));
-            },
-            [&](const Coefficient& coefficient) {
-                const int own = std::popcount(coefficient.mask);
-                if (coefficient.value != 0 && own > 0 && (!first || own < std::popcount(first->mask)))
-                    first = coefficient;
-                return isInHost() || !first || std::popcount(first->mask) != weight;
-            });
-        !done)
-        return done.error();
+    SEQUENCY_TRY(walk(
+        [&](std::size_t page) {
+            const int outside = std::popcount(page);
+            return largest[page] != 0 && (isInHost() || (outside <= weight && weight <= outside + pageBits));
+        },
+        [&](const Coefficient& coefficient) {
+            const int own = std::popcount(coefficient.mask);
+            if (coefficient.value != 0 && own > 0 && (!first || own < std::popcount(first->mask)))
+                first = coefficient;
+            return isInHost() || !first || std::popcount(first->mask) != weight;
+        }));
     return first;
 }
 
 base::Result<Coefficient> ResidentValues::at(std::size_t mask)
 {
-    const auto values = page(mask / pageLength());
-    if (!values)
-        return values.error();
-    return Coefficient{mask, (*values)[mask % pageLength()]};
+    const auto values = SEQUENCY_TRY(page(mask / pageLength()));
+    return Coefficient{mask, values[mask % pageLength()]};
 }
 
 base::Result<Distribution> ResidentValues::distributionOfPage()
 {
-    const auto values = page(0);
-    if (!values)
-        return values.error();
+    const auto values = SEQUENCY_TRY(page(0));
     std::unordered_map<std::int64_t, std::int64_t> counts;
-    for (const std::int32_t value : *values)
+    for (const std::int32_t value : values)
         ++counts[value];
     Distribution distribution(counts.begin(), counts.end());
     std::ranges::sort(distribution);
@@ -405,21 +347,15 @@ base::Result<Distribution> ResidentValues::distributionOfPage()
 
 base::Result<Distribution> ResidentValues::distribution()
 {
-    if (!m_distribution) {
-        auto found = pageCount() == 1 ? distributionOfPage() : distributionOfAll();
-        if (!found)
-            return found;
-        m_distribution = std::move(*found);
-    }
+    if (!m_distribution)
+        m_distribution = SEQUENCY_TRY(pageCount() == 1 ? distributionOfPage() : distributionOfAll());
     return *m_distribution;
 }
 
 base::Result<Distribution> ResidentValues::distributionOfAll()
 {
-    const auto pages = largestOfPages();
-    if (!pages)
-        return pages.error();
-    const std::int64_t largest = std::ranges::max(*pages);
+    const auto pages = SEQUENCY_TRY(largestOfPages());
+    const std::int64_t largest = std::ranges::max(pages);
     const bool isFirstBeyond = firstMask() > 0 && !isFirst(largest);
     auto found = m_look.distribution(-largest, largest + (isFirstBeyond ? apart : 0), apart, m_size);
     if (!found)

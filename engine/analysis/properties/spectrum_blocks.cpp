@@ -148,13 +148,9 @@ public:
                 continue;
             program::ProgramBuilder builder;
             builder.output(builder.input("f", Storage::Bits, program::lengthOf(m_parts.back())));
-            const auto program = builder.finish();
-            if (!program)
-                return program.error();
-            auto kept = m_runner.keep(*program, {m_parts.back()}, nullptr);
-            if (!kept)
-                return kept.error();
-            m_kept.push_back(std::move(*kept));
+            const auto program = SEQUENCY_TRY(builder.finish());
+            auto kept = SEQUENCY_TRY(m_runner.keep(program, {m_parts.back()}, nullptr));
+            m_kept.push_back(std::move(kept));
         }
         return base::success();
     }
@@ -171,16 +167,11 @@ public:
         for (std::size_t part = 0; part < m_kept.size(); ++part)
             inputs[part] = InputVector(*m_kept[part]);
         m_block.reset();  // frees memory for the next block
-        auto kept = m_runner.keep(*program, inputs, nullptr);
-        if (!kept)
-            return kept.error();
-        m_block = std::move(*kept);
+        m_block = SEQUENCY_TRY(m_runner.keep(*program, inputs, nullptr));
         const VectorReader look(m_block, m_runner);
         if (block == 0) {
-            const auto first = look.slice(0, 1);
-            if (!first)
-                return first.error();
-            findings.setAtZero(integersOf(*first).front());
+            const auto first = SEQUENCY_TRY(look.slice(0, 1));
+            findings.setAtZero(integersOf(first).front());
         }
         // Usually no magnitude in a block exceeds those of the blocks before it. If so, a single histogram gives the distribution of the block.
         const std::int64_t known = findings.magnitude();
@@ -194,19 +185,16 @@ public:
                 magnitude = std::max(magnitude, std::abs(value));
         std::vector<Coefficient> listed;
         if (!*counts || findings.lists(block, magnitude)) {
-            const auto reduced =
-                look.reduced(program::largestMagnitude().name, program::Groups::blocks(pageLength));
-            if (!reduced)
-                return reduced.error();
-            const auto largest = integersOf(*reduced);
+            const auto reduced = SEQUENCY_TRY(
+                look.reduced(program::largestMagnitude().name, program::Groups::blocks(pageLength)));
+            const auto largest = integersOf(reduced);
             magnitude = std::max<std::int64_t>(0, std::ranges::max(largest));
             if (!*counts)
                 counts = look.distribution(-magnitude, magnitude, apart, look.size());
             if (!counts)
                 return counts.error();
             if (findings.lists(block, magnitude))
-                if (const auto done = list(block, look, largest, magnitude, listed); !done)
-                    return done;
+                SEQUENCY_TRY(list(block, look, largest, magnitude, listed));
         }
         findings.add(block, magnitude, std::move(listed), **counts);
         return base::success();
@@ -222,15 +210,14 @@ private:
         if (count > program::maxIntegerBars)
             return std::optional<Distribution>();
         const std::int64_t low = -largest - apart;
-        const auto counts = look.counted({static_cast<double>(low), static_cast<double>(apart), count});
-        if (!counts)
-            return counts.error();
-        if (counts->front() != 0 || counts->back() != 0)
+        const auto counts =
+            SEQUENCY_TRY(look.counted({static_cast<double>(low), static_cast<double>(apart), count}));
+        if (counts.front() != 0 || counts.back() != 0)
             return std::optional<Distribution>();
         Distribution distribution;
-        for (std::size_t bar = 0; bar < counts->size(); ++bar)
-            if ((*counts)[bar] != 0)
-                distribution.emplace_back(low + apart * static_cast<std::int64_t>(bar), (*counts)[bar]);
+        for (std::size_t bar = 0; bar < counts.size(); ++bar)
+            if (counts[bar] != 0)
+                distribution.emplace_back(low + apart * static_cast<std::int64_t>(bar), counts[bar]);
         return std::optional(std::move(distribution));
     }
 
@@ -240,10 +227,8 @@ private:
         for (std::size_t page = 0; page < largest.size() && listed.size() < m_listed; ++page) {
             if (largest[page] != magnitude)
                 continue;
-            const auto fetched = look.slice(page * pageLength, pageLength);
-            if (!fetched)
-                return fetched.error();
-            const auto values = integersOf(*fetched);
+            const auto fetched = SEQUENCY_TRY(look.slice(page * pageLength, pageLength));
+            const auto values = integersOf(fetched);
             for (std::size_t i = 0; i < values.size() && listed.size() < m_listed; ++i)
                 if (std::abs(values[i]) == magnitude)
                     listed.push_back({block * m_partition.blockLength() + page * pageLength + i, values[i]});
@@ -309,36 +294,26 @@ base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int le
                                             const base::RunControl& control, const ProcessGroup& company)
 {
     const int variables = base::floorLog2(bits.size());
-    const auto walsh = transform::walsh(variables);
-    if (!walsh)
-        return walsh.error();
-    const auto partition = Partition::of(*walsh, leading);
-    if (!partition)
-        return partition.error();
+    const auto walsh = SEQUENCY_TRY(transform::walsh(variables));
+    const auto partition = SEQUENCY_TRY(Partition::of(walsh, leading));
     // At least one coefficient must be listed, because the first one is always reported.
     const std::size_t listed = places.first + std::max<std::size_t>(1, places.count);
     std::vector<std::unique_ptr<BlockWorker>> workers;
     for (const Runner& runner : runners)
-        workers.push_back(std::make_unique<BlockWorker>(bits, *partition, runner, listed, control));
+        workers.push_back(std::make_unique<BlockWorker>(bits, partition, runner, listed, control));
     base::WorkerGroup group(workers.size());
-    if (const auto sent = group.runOnEach([&](std::size_t worker) { return workers[worker]->send(); }); !sent)
-        return sent.error();
+    SEQUENCY_TRY(group.runOnEach([&](std::size_t worker) { return workers[worker]->send(); }));
     control.report(0);
     for (const Storage computed : {Storage::Int32, Storage::Int64}) {
-        Findings findings(partition->blockCount(), listed);
+        Findings findings(partition.blockCount(), listed);
         const auto find = [&](std::size_t worker, std::size_t block) {
             return workers[worker]->find(block, computed, findings);
         };
-        const auto done = group.distribute({partition->blockCount(), company.index, company.count}, find,
-                                           [&](double share) { control.report(share); });
-        if (!done)
-            return done.error();
+        SEQUENCY_TRY(group.distribute({partition.blockCount(), company.index, company.count}, find,
+                                      [&](double share) { control.report(share); }));
         std::vector<SpectrumFindings> parts{findings.found()};
         if (!company.isAlone()) {
-            auto all = company.exchange(parts.front());
-            if (!all)
-                return all.error();
-            parts = std::move(*all);
+            parts = SEQUENCY_TRY(company.exchange(parts.front()));
         }
         SpectrumFindings found = joined(parts, places);
         if (sumOfSquares(found.distribution) == Wide{1} << (2 * variables))

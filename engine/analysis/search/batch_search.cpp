@@ -58,12 +58,10 @@ base::Result<FunctionRows> rowsOf(std::span<const std::uint64_t> function, int v
                                   const program::Runner& runner)
 {
     FunctionBatch batch(variables);
-    if (const auto made = batch.resize(1); !made)
-        return made.error();
+    SEQUENCY_TRY(batch.resize(1));
     batch.set(0, function);
     constexpr std::array measures{Measure::Spectra, Measure::Autocorrelations};
-    if (const auto done = batch.compute(measures, false, runner); !done)
-        return done.error();
+    SEQUENCY_TRY(batch.compute(measures, false, runner));
     return FunctionRows{batch.row(Measure::Spectra, 0), batch.row(Measure::Autocorrelations, 0)};
 }
 
@@ -130,8 +128,7 @@ void BatchSearch::change(std::size_t run)
 
 base::Status BatchSearch::measure(const program::Runner& runner)
 {
-    if (const auto resized = m_batch.resize(m_costs.size()); !resized)
-        return resized;
+    SEQUENCY_TRY(m_batch.resize(m_costs.size()));
     for (std::size_t run = 0; run < m_costs.size(); ++run)
         m_batch.set(run, function(run));
     std::vector<Measure> measures{*measureOfCost(m_choice.cost->name)};
@@ -156,8 +153,7 @@ std::int64_t BatchSearch::goalOf(std::size_t run) const
 // Measures the initial functions of all runs.
 base::Status BatchSearch::takeStart(const program::Runner& runner)
 {
-    if (const auto done = measure(runner); !done)
-        return done;
+    SEQUENCY_TRY(measure(runner));
     for (std::size_t run = 0; run < m_costs.size(); ++run) {
         m_costs[run] = costOf(run);
         m_values[run] = goalOf(run);
@@ -222,15 +218,13 @@ base::Status BatchSearch::advance(const program::Runner& runner, const base::Run
     if (control.stopRequested())
         return base::cancelled();
     if (!m_isBegun)
-        if (const auto done = takeStart(runner); !done)
-            return done;
+        SEQUENCY_TRY(takeStart(runner));
     if (m_state.isFinished)
         return base::success();
     const std::size_t count = std::min<std::uint64_t>(m_costs.size(), m_state.total - m_state.done);
     for (std::size_t run = 0; run < count; ++run)
         change(run);
-    if (const auto done = measure(runner); !done)
-        return done;
+    SEQUENCY_TRY(measure(runner));
     if (m_startTemperature == 0) {
         // At the initial temperature, a move is accepted with probability ½ if its cost increase equals the mean increase in this round.
         double sum = 0;

@@ -61,12 +61,9 @@ double defaultCentre(int variables)
 
 base::Result<FunctionSearch> FunctionSearch::begin(const SearchChoice& choice)
 {
-    auto walk = SignWalk::of(choice.variables);
-    if (!walk)
-        return walk.error();
-    if (const auto checked = check(choice); !checked)
-        return checked.error();
-    FunctionSearch search(choice, std::move(*walk));
+    auto walk = SEQUENCY_TRY(SignWalk::of(choice.variables));
+    SEQUENCY_TRY(check(choice));
+    FunctionSearch search(choice, std::move(walk));
     search.beginRun();
     search.record();
     return search;

@@ -88,8 +88,7 @@ base::Result<PropertySearch> PropertySearch::begin(const PropertySearchChoice& c
         return badChoice(std::to_string(choice.runs) + " runs, expected 1 to " +
                          std::to_string(maxSearchBits >> choice.variables));
     PropertySearch search(choice);
-    if (const auto started = search.start(); !started)
-        return started.error();
+    SEQUENCY_TRY(search.start());
     return search;
 }
 
@@ -187,19 +186,15 @@ base::Result<std::vector<double>> PropertySearch::evaluate(const program::Runner
         return cleared.error();
     for (std::size_t i = 0; i < m_runs.size(); ++i)
         m_batch.set(i, m_runs[i].words);
-    const auto values = valuesOf(*m_choice.goal, m_batch, runner, control);
-    if (!values)
-        return values.error();
+    const auto values = SEQUENCY_TRY(valuesOf(*m_choice.goal, m_batch, runner, control));
     std::vector<double> numbers;
-    for (const PropertyValue& value : *values)
+    for (const PropertyValue& value : values)
         numbers.push_back(numberOf(value));
     if (m_choice.divisor == nullptr)
         return numbers;
-    const auto divisors = valuesOf(*m_choice.divisor, m_batch, runner, control);
-    if (!divisors)
-        return divisors.error();
+    const auto divisors = SEQUENCY_TRY(valuesOf(*m_choice.divisor, m_batch, runner, control));
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const double divisor = numberOf((*divisors)[i]);
+        const double divisor = numberOf(divisors[i]);
         numbers[i] = divisor > 0 ? numbers[i] / divisor : noValue;
     }
     return numbers;
@@ -250,25 +245,23 @@ base::Status PropertySearch::advance(const program::Runner& runner, double progr
     if (m_isBegun)
         for (Run& run : m_runs)
             move(run);
-    const auto values = evaluate(runner, control);
-    if (!values)
-        return values.error();
+    const auto values = SEQUENCY_TRY(evaluate(runner, control));
     if (!m_isBegun) {
         m_isBegun = true;
         for (std::size_t i = 0; i < m_runs.size(); ++i) {
-            m_runs[i].value = (*values)[i];
+            m_runs[i].value = values[i];
             remember(m_runs[i]);
         }
         return base::success();
     }
     if (m_startTemperature == 0)
-        setTemperature(*values);
+        setTemperature(values);
     for (std::size_t i = 0; i < m_runs.size() && !m_state.isFinished; ++i) {
         Run& run = m_runs[i];
         ++m_state.done;
-        if (isTaken(run.value, (*values)[i], progress)) {
+        if (isTaken(run.value, values[i], progress)) {
             ++m_state.taken;
-            run.value = (*values)[i];
+            run.value = values[i];
             remember(run);
         } else {
             for (auto change = run.changes.rbegin(); change != run.changes.rend(); ++change)

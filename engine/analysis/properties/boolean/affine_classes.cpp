@@ -110,19 +110,17 @@ struct Canonical {
 base::Result<Canonical> canonicalOf(const std::vector<std::int32_t>& spectrum,
                                     const base::RunControl& control)
 {
-    const auto frame = canonicalFrame(spectrum, control);
-    if (!frame)
-        return frame.error();
+    const auto frame = SEQUENCY_TRY(canonicalFrame(spectrum, control));
     Canonical canonical;
-    canonical.automorphisms = frame->automorphisms;
-    canonical.nodes = frame->nodes;
+    canonical.automorphisms = frame.automorphisms;
+    canonical.nodes = frame.nodes;
     AffineTransformation& to = canonical.transformation;
-    to.linear = frame->points.front();
-    to.constant = frame->isNegative.front();
-    for (std::size_t i = 1; i < frame->points.size(); ++i) {
-        to.rows.push_back(frame->points[i] ^ frame->points.front());
+    to.linear = frame.points.front();
+    to.constant = frame.isNegative.front();
+    for (std::size_t i = 1; i < frame.points.size(); ++i) {
+        to.rows.push_back(frame.points[i] ^ frame.points.front());
         to.translation =
-            to.translation << 1 | static_cast<std::size_t>(frame->isNegative[i] != frame->isNegative.front());
+            to.translation << 1 | static_cast<std::size_t>(frame.isNegative[i] != frame.isNegative.front());
     }
     const AffineTransformation back = inverse(to);
     // Transforming the spectrum gives 2^k·(−1)^core.
@@ -288,15 +286,13 @@ base::Result<AffineClass> affineClassOf(std::uint64_t function, int variables,
 {
     const Core core = coreOf(walshOf(function, variables), variables);
     const int k = static_cast<int>(core.rows.size());
-    auto canonical = canonicalOf(core.spectrum, control);
-    if (!canonical)
-        return canonical.error();
+    auto canonical = SEQUENCY_TRY(canonicalOf(core.spectrum, control));
     AffineClass found;
     found.essential = k;
-    found.size = classSize(k, variables, canonical->automorphisms);
-    found.nodes = canonical->nodes;
-    std::uint64_t representative = canonical->representative;
-    AffineTransformation inner = canonical->transformation;
+    found.size = classSize(k, variables, canonical.automorphisms);
+    found.nodes = canonical.nodes;
+    std::uint64_t representative = canonical.representative;
+    AffineTransformation inner = canonical.transformation;
     const KnownClasses& known = knownClasses(k);
     if (const auto named = known.find(representative); named != known.end()) {
         inner = composed(inverse(named->second.transformation), inner);

@@ -102,24 +102,22 @@ base::Result<Finding> findAffineClass(BooleanFacts& facts)
 {
     const int n = facts.variables();
     const std::uint64_t function = facts.bits().words()[0];
-    const auto found = affineClassOf(function, n, facts.control());
-    if (!found)
-        return found.error();
-    const std::string hex = hexText(found->representative, n);
-    Finding finding{found->name.empty() ? hex : found->name, {}};
-    const std::string steps = base::joined(stepsUndoing(found->transformation), ", ", stepText);
-    std::vector<std::string> parts = transformationTexts(found->transformation);
-    parts.insert(parts.begin(), found->name.empty() ? hex : found->name);
+    const auto found = SEQUENCY_TRY(affineClassOf(function, n, facts.control()));
+    const std::string hex = hexText(found.representative, n);
+    Finding finding{found.name.empty() ? hex : found.name, {}};
+    const std::string steps = base::joined(stepsUndoing(found.transformation), ", ", stepText);
+    std::vector<std::string> parts = transformationTexts(found.transformation);
+    parts.insert(parts.begin(), found.name.empty() ? hex : found.name);
     if (!steps.empty())
         parts.push_back(steps);
-    parts.push_back(std::to_string(found->size));
+    parts.push_back(std::to_string(found.size));
     if (n != 1)
         parts.push_back(std::to_string(n));
-    finding.witness.sentence = {classForm(!found->name.empty(), !steps.empty(), n), std::move(parts)};
+    finding.witness.sentence = {classForm(!found.name.empty(), !steps.empty(), n), std::move(parts)};
     finding.witness.values = {{"representative", hex}};
-    addTransformation(found->transformation, finding.witness);
+    addTransformation(found.transformation, finding.witness);
     finding.witness.values.emplace_back("steps", steps);
-    finding.witness.values.emplace_back("class_size", found->size);
+    finding.witness.values.emplace_back("class_size", found.size);
     return finding;
 }
 

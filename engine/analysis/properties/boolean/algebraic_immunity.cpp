@@ -54,18 +54,14 @@ base::Result<HostVector> vectorOf(const Indices& indices)
 base::Result<PackedBits> normalFormOf(BooleanFacts& facts, const Indices& places, const PackedBits& values,
                                       int degree)
 {
-    auto low = PackedBits::allocate(facts.size());
-    if (!low)
-        return low.error();
+    auto low = SEQUENCY_TRY(PackedBits::allocate(facts.size()));
     for (std::size_t i = 0; i < values.size(); ++i)
         if (values[i])
-            flip(*low, static_cast<std::size_t>(places[i]));
-    auto form = facts.normalFormOf(std::move(*low));
-    if (!form)
-        return form.error();
-    for (std::size_t mask = 0; mask < form->size(); ++mask)
-        if ((*form)[mask] && std::popcount(mask) > degree)
-            flip(*form, mask);
+            flip(low, static_cast<std::size_t>(places[i]));
+    auto form = SEQUENCY_TRY(facts.normalFormOf(std::move(low)));
+    for (std::size_t mask = 0; mask < form.size(); ++mask)
+        if (form[mask] && std::popcount(mask) > degree)
+            flip(form, mask);
     return form;
 }
 
@@ -92,20 +88,15 @@ base::Result<std::optional<std::vector<std::int64_t>>> solve(BooleanFacts& facts
 {
     std::optional<PackedBits> values;
     if (equations.points.empty()) {
-        auto first = PackedBits::allocate(equations.places.size());
-        if (!first)
-            return first.error();
-        flip(*first, 0);
-        values = std::move(*first);
+        auto first = SEQUENCY_TRY(PackedBits::allocate(equations.places.size()));
+        flip(first, 0);
+        values = std::move(first);
     } else {
         const auto places = vectorOf(equations.places);
         const auto points = vectorOf(equations.points);
         if (!places || !points)
             return (places ? points : places).error();
-        auto found = facts.annihilator(*places, *points, degree);
-        if (!found)
-            return found.error();
-        values = std::move(*found);
+        values = SEQUENCY_TRY(facts.annihilator(*places, *points, degree));
     }
     isProof = std::ranges::all_of(std::span(values->words(), values->wordCount()),
                                   [](std::uint64_t word) { return word == 0; });
@@ -150,23 +141,21 @@ base::Result<Finding> findAlgebraicImmunity(BooleanFacts& facts)
                                                              " variables without a GPU"};
     for (int degree = 0;; ++degree) {  // ends at degree ⌈n/2⌉ at the latest
         for (const bool on : {true, false}) {
-            auto monomials = annihilatorOfDegree(facts, on, degree);
+            auto monomials = SEQUENCY_TRY(annihilatorOfDegree(facts, on, degree));
             if (!monomials)
-                return monomials.error();
-            if (!*monomials)
                 continue;
             std::string text;
             constexpr std::size_t maxShown = 8;
-            for (std::size_t i = 0; i < (*monomials)->size() && i < maxShown; ++i)
+            for (std::size_t i = 0; i < monomials->size() && i < maxShown; ++i)
                 text += (i == 0 ? "" : " ⊕ ") +
-                        monomialText(static_cast<std::size_t>((**monomials)[i]), facts.variables());
-            if ((*monomials)->size() > maxShown)
+                        monomialText(static_cast<std::size_t>((*monomials)[i]), facts.variables());
+            if (monomials->size() > maxShown)
                 text += " ⊕ …";
             return Finding{std::int64_t{degree},
                            {{on ? SEQUENCY_FORM("Witness", "f·g = 0 for g = %1")
                                 : SEQUENCY_FORM("Witness", "(f ⊕ 1)·g = 0 for g = %1"),
                              text},
-                            {{"of_complement", !on}, {"annihilator", std::move(**monomials)}}}};
+                            {{"of_complement", !on}, {"annihilator", std::move(*monomials)}}}};
         }
     }
 }

@@ -154,16 +154,14 @@ private:
 
 base::Result<BlocksAtInput> mostSensitiveBlocks(const PackedBits& bits, const base::RunControl& control)
 {
-    const auto certificates = certificateSizes(bits, control);
-    if (!certificates)
-        return certificates.error();
+    const auto certificates = SEQUENCY_TRY(certificateSizes(bits, control));
     const int n = std::countr_zero(bits.size());
     std::vector<std::vector<std::size_t>> byBound(static_cast<std::size_t>(n) + 1);
     for (std::size_t x = 0; x < bits.size(); ++x) {
         int sensitivity = 0;
         for (std::size_t mask = 1; mask < bits.size(); mask *= 2)
             sensitivity += bits[x] != bits[x ^ mask] ? 1 : 0;
-        const int bound = std::min<int>((*certificates)[x], (n + sensitivity) / 2);
+        const int bound = std::min<int>(certificates[x], (n + sensitivity) / 2);
         byBound[static_cast<std::size_t>(bound)].push_back(x);
     }
     BlockFinder finder(bits);

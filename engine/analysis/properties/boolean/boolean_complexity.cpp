@@ -40,22 +40,18 @@ struct Entropy {
 
 base::Result<Distribution> magnitudesOf(BooleanFacts& facts)
 {
-    const auto distribution = facts.distribution();
-    if (!distribution)
-        return distribution.error();
+    const auto distribution = SEQUENCY_TRY(facts.distribution());
     std::map<std::int64_t, std::int64_t> counts;
-    for (const auto& [value, count] : *distribution)
+    for (const auto& [value, count] : distribution)
         counts[std::abs(value)] += count;
     return Distribution(counts.begin(), counts.end());
 }
 
 base::Result<Entropy> entropyOf(BooleanFacts& facts)
 {
-    auto magnitudes = magnitudesOf(facts);
-    if (!magnitudes)
-        return magnitudes.error();
-    const double value = entropyOfMagnitudes(*magnitudes, facts.variables());
-    return Entropy{value, std::move(*magnitudes)};
+    auto magnitudes = SEQUENCY_TRY(magnitudesOf(facts));
+    const double value = entropyOfMagnitudes(magnitudes, facts.variables());
+    return Entropy{value, std::move(magnitudes)};
 }
 
 // Returns, for each variable, the number of values that change with it. The total influence is the sum of these numbers, divided by 2^n.
@@ -63,10 +59,8 @@ base::Result<std::vector<std::int64_t>> changesOf(BooleanFacts& facts)
 {
     std::vector<std::int64_t> changes;
     for (int variable = 1; variable <= facts.variables(); ++variable) {
-        const auto change = facts.changeWith(variable);
-        if (!change)
-            return change.error();
-        changes.push_back(integer(change->count));
+        const auto change = SEQUENCY_TRY(facts.changeWith(variable));
+        changes.push_back(integer(change.count));
     }
     return changes;
 }
@@ -94,13 +88,9 @@ struct Ratio {
 
 base::Result<Ratio> ratioOf(BooleanFacts& facts)
 {
-    const auto entropy = entropyOf(facts);
-    if (!entropy)
-        return entropy.error();
-    const auto changes = changesOf(facts);
-    if (!changes)
-        return changes.error();
-    return Ratio{entropy->value, static_cast<double>(sumOf(*changes)) / static_cast<double>(facts.size())};
+    const auto entropy = SEQUENCY_TRY(entropyOf(facts));
+    const auto changes = SEQUENCY_TRY(changesOf(facts));
+    return Ratio{entropy.value, static_cast<double>(sumOf(changes)) / static_cast<double>(facts.size())};
 }
 
 }  // namespace
@@ -127,25 +117,21 @@ double entropyOfMagnitudes(const Distribution& magnitudes, int variables)
 
 base::Result<Finding> findSensitivity(BooleanFacts& facts)
 {
-    const auto found = mostSensitiveInput(facts.bits(), facts.control());
-    if (!found)
-        return found.error();
+    const auto found = SEQUENCY_TRY(mostSensitiveInput(facts.bits(), facts.control()));
     return Finding{
-        std::int64_t{std::popcount(found->variables)},
+        std::int64_t{std::popcount(found.variables)},
         {{SEQUENCY_FORM("Witness", "at the index %1, changing one of these variables changes the value: %2"),
-          found->place, variablesText(found->variables, facts.variables())},
-         {{"place", integer(found->place)},
-          {"variables", variableNumbers(found->variables, facts.variables())}}}};
+          found.place, variablesText(found.variables, facts.variables())},
+         {{"place", integer(found.place)},
+          {"variables", variableNumbers(found.variables, facts.variables())}}}};
 }
 
 base::Result<Finding> findBlockSensitivity(BooleanFacts& facts)
 {
-    const auto found = mostSensitiveBlocks(facts.bits(), facts.control());
-    if (!found)
-        return found.error();
+    const auto found = SEQUENCY_TRY(mostSensitiveBlocks(facts.bits(), facts.control()));
     std::vector<std::int64_t> blocks;
     std::string text;
-    for (const std::size_t block : found->blocks) {
+    for (const std::size_t block : found.blocks) {
         blocks.push_back(integer(block));
         text += (text.empty() ? "{" : ", {") + variablesText(block, facts.variables()) + "}";
     }
@@ -153,17 +139,15 @@ base::Result<Finding> findBlockSensitivity(BooleanFacts& facts)
         integer(blocks.size()),
         {{SEQUENCY_FORM("Witness", "at the index %1, changing all variables of one of these blocks "
                                    "changes the value: %2"),
-          found->place, text.empty() ? "—" : text},
-         {{"place", integer(found->place)}, {"blocks", blocks}}}};
+          found.place, text.empty() ? "—" : text},
+         {{"place", integer(found.place)}, {"blocks", blocks}}}};
 }
 
 base::Result<Finding> findCertificateComplexity(BooleanFacts& facts)
 {
-    const auto sizes = certificateSizes(facts.bits(), facts.control());
-    if (!sizes)
-        return sizes.error();
-    const auto largest = std::ranges::max_element(*sizes);
-    const auto place = static_cast<std::size_t>(largest - sizes->begin());
+    const auto sizes = SEQUENCY_TRY(certificateSizes(facts.bits(), facts.control()));
+    const auto largest = std::ranges::max_element(sizes);
+    const auto place = static_cast<std::size_t>(largest - sizes.begin());
     const std::size_t certificate = certificateOf(facts.bits(), place, *largest);
     return Finding{
         std::int64_t{*largest},
@@ -175,11 +159,9 @@ base::Result<Finding> findCertificateComplexity(BooleanFacts& facts)
 base::Result<Finding> findDecisionTreeDepth(BooleanFacts& facts)
 {
     constexpr std::size_t longestText = 200;
-    const auto tree = optimalDecisionTree(facts.bits(), facts.control());
-    if (!tree)
-        return tree.error();
-    Finding finding{std::int64_t{tree->depth}, {}};
-    std::string text = tree->text();
+    const auto tree = SEQUENCY_TRY(optimalDecisionTree(facts.bits(), facts.control()));
+    Finding finding{std::int64_t{tree.depth}, {}};
+    std::string text = tree.text();
     if (text.size() <= longestText)
         finding.witness.sentence = {
             SEQUENCY_FORM("Witness",
@@ -188,8 +170,8 @@ base::Result<Finding> findDecisionTreeDepth(BooleanFacts& facts)
     else
         finding.witness.sentence = {
             SEQUENCY_FORM("Witness", "a tree with %1 leaves that first tests x%2; JSON contains the tree"),
-            tree->leafCount(), tree->nodes.front().variable};
-    finding.witness.values = {{"leaves", integer(tree->leafCount())}, {"tree", std::move(text)}};
+            tree.leafCount(), tree.nodes.front().variable};
+    finding.witness.values = {{"leaves", integer(tree.leafCount())}, {"tree", std::move(text)}};
     return finding;
 }
 
@@ -197,75 +179,63 @@ base::Result<Finding> findDecisionTreeDepth(BooleanFacts& facts)
 // spectrum, except that the constants have degree 0.
 base::Result<Finding> findRealDegree(BooleanFacts& facts)
 {
-    const auto squares = read(facts.spectrum(), &ResidentValues::squaresByWeight);
-    if (!squares)
-        return squares.error();
+    const auto squares = SEQUENCY_TRY(read(facts.spectrum(), &ResidentValues::squaresByWeight));
     int degree = facts.variables();
-    while (degree > 0 && (*squares)[static_cast<std::size_t>(degree)] == 0)
+    while (degree > 0 && squares[static_cast<std::size_t>(degree)] == 0)
         --degree;
     for (std::size_t mask = 0; mask < facts.size(); ++mask) {
         if (std::popcount(mask) != degree)
             continue;
         if (facts.control().stopRequested())
             return base::cancelled();
-        const auto walsh = (*facts.spectrum())->at(mask);
-        if (!walsh)
-            return walsh.error();
-        if (walsh->value == 0)
+        const auto walsh = SEQUENCY_TRY((*facts.spectrum())->at(mask));
+        if (walsh.value == 0)
             continue;
         return Finding{
             std::int64_t{degree},
             {{SEQUENCY_FORM("Witness",
                             "the real polynomial has the term %1 and no longer term, because W(%2) = %3"),
-              monomialText(mask, facts.variables()), mask, walsh->value},
-             {{"mask", integer(mask)}, {"coefficient", walsh->value}}}};
+              monomialText(mask, facts.variables()), mask, walsh.value},
+             {{"mask", integer(mask)}, {"coefficient", walsh.value}}}};
     }
     return base::Error{base::ErrorKind::Unsupported, "no coefficient of the largest weight"};  // not reached
 }
 
 base::Result<Finding> findTotalInfluence(BooleanFacts& facts)
 {
-    const auto changes = changesOf(facts);
-    if (!changes)
-        return changes.error();
-    const std::int64_t sum = sumOf(*changes);
+    const auto changes = SEQUENCY_TRY(changesOf(facts));
+    const std::int64_t sum = sumOf(changes);
     return Finding{
         static_cast<double>(sum) / static_cast<double>(facts.size()),
         {{SEQUENCY_FORM("Witness", "%1/%2; these numbers of values change with x1, x2, …: %3"), sum,
-          facts.size(), changes->empty() ? std::string("–") : valueText(PropertyValue(*changes))},
-         {{"changes", *changes}}}};
+          facts.size(), changes.empty() ? std::string("–") : valueText(PropertyValue(changes))},
+         {{"changes", changes}}}};
 }
 
 base::Result<Finding> findSpectralEntropy(BooleanFacts& facts)
 {
-    const auto entropy = entropyOf(facts);
-    if (!entropy)
-        return entropy.error();
-    return Finding{entropy->value,
+    const auto entropy = SEQUENCY_TRY(entropyOf(facts));
+    return Finding{entropy.value,
                    {{SEQUENCY_FORM("Witness", "each |W(a)| and how many masks have it: %1"),
-                     valueText(PropertyValue(entropy->magnitudes))},
-                    {{"magnitudes", entropy->magnitudes}}}};
+                     valueText(PropertyValue(entropy.magnitudes))},
+                    {{"magnitudes", entropy.magnitudes}}}};
 }
 
 base::Result<Finding> findSpectralNorm(BooleanFacts& facts)
 {
-    const auto magnitudes = magnitudesOf(facts);
-    if (!magnitudes)
-        return magnitudes.error();
+    const auto magnitudes = SEQUENCY_TRY(magnitudesOf(facts));
     std::int64_t sum = 0;
-    for (const auto& [magnitude, count] : *magnitudes)
+    for (const auto& [magnitude, count] : magnitudes)
         sum += magnitude * count;
     return Finding{
         std::ldexp(static_cast<double>(sum), -facts.variables()),
-        {{SEQUENCY_FORM("Witness", "Σ |W(a)| = %1"), sum}, {{"sum", sum}, {"magnitudes", *magnitudes}}}};
+        {{SEQUENCY_FORM("Witness", "Σ |W(a)| = %1"), sum}, {{"sum", sum}, {"magnitudes", magnitudes}}}};
 }
 
 base::Result<Finding> findSparsity(BooleanFacts& facts)
 {
-    const auto magnitudes = magnitudesOf(facts);
-    if (!magnitudes)
-        return magnitudes.error();
-    const std::int64_t zeros = magnitudes->front().first == 0 ? magnitudes->front().second : 0;
+    const auto magnitudes = SEQUENCY_TRY(magnitudesOf(facts));
+    const std::int64_t zeros = magnitudes.front().first == 0 ? magnitudes.front().second : 0;
     return Finding{
         integer(facts.size()) - zeros,
         {{SEQUENCY_FORM("Witness", "%1 of %2 coefficients are 0"), zeros, facts.size()}, {{"zeros", zeros}}}};
@@ -273,12 +243,10 @@ base::Result<Finding> findSparsity(BooleanFacts& facts)
 
 base::Result<Finding> findEntropyInfluenceRatio(BooleanFacts& facts)
 {
-    const auto ratio = ratioOf(facts);
-    if (!ratio)
-        return ratio.error();
-    if (ratio->influence == 0)
+    const auto ratio = SEQUENCY_TRY(ratioOf(facts));
+    if (ratio.influence == 0)
         return Finding{{}, {SEQUENCY_FORM("Witness", "the function is constant"), {}}};
-    return ratio->over(ratio->influence);
+    return ratio.over(ratio.influence);
 }
 
 base::Result<Finding> findComposedRatio(BooleanFacts& facts)
@@ -287,12 +255,10 @@ base::Result<Finding> findComposedRatio(BooleanFacts& facts)
         return Finding{{},
                        {SEQUENCY_FORM("Witness", "the function is not balanced"),
                         {{"weight", integer(facts.weight())}}}};
-    const auto ratio = ratioOf(facts);
-    if (!ratio)
-        return ratio.error();
-    if (ratio->influence <= 1)
+    const auto ratio = SEQUENCY_TRY(ratioOf(facts));
+    if (ratio.influence <= 1)
         return Finding{{}, {SEQUENCY_FORM("Witness", "the total influence is 1"), {}}};
-    return ratio->over(ratio->influence - 1);
+    return ratio.over(ratio.influence - 1);
 }
 
 }  // namespace sequency::analysis

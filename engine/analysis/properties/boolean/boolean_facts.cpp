@@ -56,14 +56,9 @@ base::Result<HostVector> BooleanFacts::computed(const program::Program& program,
                                                 const std::vector<program::InputVector>& inputs)
 {
     const program::Vector& output = program.vector(program.outputs().front());
-    if (const auto fits = base::checkMemory(program::storageBytes(output.storage, output.length), what);
-        !fits)
-        return fits.error();
-    auto result = program::allocate(output.storage, output.length);
-    if (!result)
-        return result;
-    if (const auto done = m_runner.run(program, {inputs, {&*result}}); !done)
-        return done.error();
+    SEQUENCY_TRY(base::checkMemory(program::storageBytes(output.storage, output.length), what));
+    auto result = SEQUENCY_TRY(program::allocate(output.storage, output.length));
+    SEQUENCY_TRY(m_runner.run(program, {inputs, {&result}}));
     return result;
 }
 
@@ -79,10 +74,7 @@ base::Result<program::InputVector> BooleanFacts::input()
         const auto reader = ResidentValues::programOf(ResidentValues::Kind::Spectrum, m_variables);
         if (!program || !reader)
             return (program ? reader : program).error();
-        auto kept = m_runner.keep(*program, {m_bits}, &*reader);
-        if (!kept)
-            return kept.error();
-        m_keptBits = std::move(*kept);
+        m_keptBits = SEQUENCY_TRY(m_runner.keep(*program, {m_bits}, &*reader));
     }
     return program::InputVector(*m_keptBits);
 }
@@ -154,10 +146,8 @@ base::Result<ResidentValues*> BooleanFacts::kept(ResidentValues::Kind kind,
                                                  std::optional<ResidentValues>& known)
 {
     if (!known) {
-        const auto bits = input();
-        if (!bits)
-            return bits.error();
-        auto values = ResidentValues::of(kind, *bits, m_variables, m_runner, m_control);
+        const auto bits = SEQUENCY_TRY(input());
+        auto values = ResidentValues::of(kind, bits, m_variables, m_runner, m_control);
         if (!values && values.error().kind == base::ErrorKind::OutOfMemory && m_keptBits) {
             m_keptBits.reset();
             values = ResidentValues::of(kind, m_bits, m_variables, m_runner, m_control);
@@ -182,13 +172,9 @@ base::Result<const SpectrumFindings*> BooleanFacts::byBlocks()
         const ProcessGroup company = isDistributed() ? m_company : ProcessGroup();
         const int leading = leadingVariables(m_variables, runners, company.count);
         const auto agreed =
-            company.isAlone() ? base::Result<std::int64_t>(leading) : company.greatest(leading);
-        if (!agreed)
-            return agreed.error();
-        auto found = findByBlocks(bits(), static_cast<int>(*agreed), runners, m_places, m_control, company);
-        if (!found)
-            return found.error();
-        m_byBlocks = std::move(*found);
+            SEQUENCY_TRY(company.isAlone() ? base::Result<std::int64_t>(leading) : company.greatest(leading));
+        m_byBlocks = SEQUENCY_TRY(
+            findByBlocks(bits(), static_cast<int>(agreed), runners, m_places, m_control, company));
     }
     return &*m_byBlocks;
 }
@@ -209,10 +195,8 @@ base::Result<std::vector<Coefficient>> BooleanFacts::listedPeaks()
         const auto found = byBlocks();
         return found ? base::Result<std::vector<Coefficient>>((*found)->listed) : found.error();
     }
-    const auto largest = peaks();
-    if (!largest)
-        return largest.error();
-    return m_spectrum->ofMagnitude(largest->magnitude, m_places);
+    const auto largest = SEQUENCY_TRY(peaks());
+    return m_spectrum->ofMagnitude(largest.magnitude, m_places);
 }
 
 base::Result<Distribution> BooleanFacts::distribution()
@@ -233,27 +217,18 @@ base::Result<ResidentValues*> BooleanFacts::autocorrelation()
 base::Result<const PackedBits*> BooleanFacts::normalForm()
 {
     if (!m_normalForm) {
-        const auto program = program::normalFormsOfMany(m_variables, 1);
-        if (!program)
-            return program.error();
-        auto found = computed(*program, "the algebraic normal form", {m_bits});
-        if (!found)
-            return found.error();
-        m_normalForm = std::move(*found);
+        const auto program = SEQUENCY_TRY(program::normalFormsOfMany(m_variables, 1));
+        m_normalForm = SEQUENCY_TRY(computed(program, "the algebraic normal form", {m_bits}));
     }
     return &std::get<PackedBits>(*m_normalForm);
 }
 
 base::Result<PackedBits> BooleanFacts::normalFormOf(PackedBits bits)
 {
-    const auto program = program::normalFormsOfMany(m_variables, 1);
-    if (!program)
-        return program.error();
+    const auto program = SEQUENCY_TRY(program::normalFormsOfMany(m_variables, 1));
     const HostVector values(std::move(bits));
-    auto found = computed(*program, "the algebraic normal form", {values});
-    if (!found)
-        return found.error();
-    return std::get<PackedBits>(std::move(*found));
+    auto found = SEQUENCY_TRY(computed(program, "the algebraic normal form", {values}));
+    return std::get<PackedBits>(std::move(found));
 }
 
 base::Result<PackedBits> BooleanFacts::annihilator(const HostVector& places, const HostVector& points,
@@ -263,13 +238,9 @@ base::Result<PackedBits> BooleanFacts::annihilator(const HostVector& places, con
     const auto u = builder.input("u", program::Storage::Int32, program::lengthOf(places));
     const auto x = builder.input("x", program::Storage::Int32, program::lengthOf(points));
     builder.output(builder.annihilator(u, x, degree, "g"));
-    const auto program = builder.finish();
-    if (!program)
-        return program.error();
-    auto found = computed(*program, "an annihilator", {places, points});
-    if (!found)
-        return found.error();
-    return std::get<PackedBits>(std::move(*found));
+    const auto program = SEQUENCY_TRY(builder.finish());
+    auto found = SEQUENCY_TRY(computed(program, "an annihilator", {places, points}));
+    return std::get<PackedBits>(std::move(found));
 }
 
 // Searches the last 2^16 coefficients for a monomial of maximum degree and fetches no others. Returns its mask if its degree is n or n − 1, otherwise
@@ -277,25 +248,15 @@ base::Result<PackedBits> BooleanFacts::annihilator(const HostVector& places, con
 base::Result<std::optional<std::size_t>> BooleanFacts::largestOfLastPage()
 {
     constexpr std::size_t pageLength = std::size_t{1} << 16;
-    const auto transform = program::normalFormsOfMany(m_variables, 1);
-    if (!transform)
-        return transform.error();
-    const auto bits = input();
-    if (!bits)
-        return bits.error();
-    const auto form = m_runner.keep(*transform, {*bits}, nullptr);
-    if (!form)
-        return form.error();
+    const auto transform = SEQUENCY_TRY(program::normalFormsOfMany(m_variables, 1));
+    const auto bits = SEQUENCY_TRY(input());
+    const auto form = SEQUENCY_TRY(m_runner.keep(transform, {bits}, nullptr));
     program::ProgramBuilder builder;
     builder.output(
         builder.slice(builder.input("a", program::Storage::Bits, size()), size() - pageLength, pageLength));
-    const auto program = builder.finish();
-    if (!program)
-        return program.error();
-    const auto page = computed(*program, "a page of the algebraic normal form", {**form});
-    if (!page)
-        return page.error();
-    const auto& values = std::get<PackedBits>(*page);
+    const auto program = SEQUENCY_TRY(builder.finish());
+    const auto page = SEQUENCY_TRY(computed(program, "a page of the algebraic normal form", {*form}));
+    const auto& values = std::get<PackedBits>(page);
     std::optional<std::size_t> largest;
     for (std::size_t i = pageLength; i-- > 0;)
         if (const std::size_t mask = size() - pageLength + i;
@@ -312,10 +273,8 @@ base::Result<std::optional<std::size_t>> BooleanFacts::largestMonomial()
         if (!largest || *largest)
             return largest;
     }
-    const auto form = normalForm();
-    if (!form)
-        return form.error();
-    return analysis::largestMonomial({(*form)->words(), (*form)->wordCount()});
+    const auto form = SEQUENCY_TRY(normalForm());
+    return analysis::largestMonomial({form->words(), form->wordCount()});
 }
 
 }  // namespace sequency::analysis

@@ -125,21 +125,17 @@ std::vector<std::size_t> fastPoints(std::span<const std::uint64_t> form, int var
 
 base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts)
 {
-    const auto distribution = read(facts.spectrum(), &ResidentValues::distribution);
-    if (!distribution)
-        return distribution.error();
-    return absolute(*distribution,
+    const auto distribution = SEQUENCY_TRY(read(facts.spectrum(), &ResidentValues::distribution));
+    return absolute(distribution,
                     SEQUENCY_FORM("Witness", "each magnitude of W and how many masks have it; %1"),
                     "Σ W(a)² = 2^(2n) = ");
 }
 
 base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& facts)
 {
-    const auto distribution = read(facts.autocorrelation(), &ResidentValues::distribution);
-    if (!distribution)
-        return distribution.error();
+    const auto distribution = SEQUENCY_TRY(read(facts.autocorrelation(), &ResidentValues::distribution));
     return absolute(
-        *distribution,
+        distribution,
         SEQUENCY_FORM("Witness", "each magnitude of r and how many shifts (including 0) have it; %1"),
         "Σ r(a)² = ");
 }
@@ -147,19 +143,15 @@ base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& fact
 // Finds the weights of the derivatives. The derivative in direction a has the weight (2^n − r(a))/2. The direction 0, with r = 2^n, is excluded.
 base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
 {
-    const auto distribution = read(facts.autocorrelation(), &ResidentValues::distribution);
-    if (!distribution)
-        return distribution.error();
+    const auto distribution = SEQUENCY_TRY(read(facts.autocorrelation(), &ResidentValues::distribution));
     const std::int64_t whole = integer(facts.size());
     ByDirection weights;
-    for (const auto& [value, count] : *distribution)
+    for (const auto& [value, count] : distribution)
         if (const std::int64_t others = count - (value == whole ? 1 : 0); others > 0)
             weights.counts[(whole - value) / 2] = others;
     if (facts.size() > 1) {
-        const auto extremes = read(facts.autocorrelation(), &ResidentValues::extremes);
-        if (!extremes)
-            return extremes.error();
-        weights.shifts = {integer(extremes->greatest.mask), integer(extremes->least.mask)};
+        const auto extremes = SEQUENCY_TRY(read(facts.autocorrelation(), &ResidentValues::extremes));
+        weights.shifts = {integer(extremes.greatest.mask), integer(extremes.least.mask)};
     }
     return weights.finding(
         {SEQUENCY_FORM("Witness", "the derivatives in all directions have the same weight, %1"),
@@ -219,19 +211,17 @@ NoiseStability noiseStabilityOf(std::span<const std::int64_t> squaresByWeight)
 
 base::Result<Finding> findNoiseStability(BooleanFacts& facts)
 {
-    const auto squares = read(facts.spectrum(), &ResidentValues::squaresByWeight);
-    if (!squares)
-        return squares.error();
-    const NoiseStability stability = noiseStabilityOf(*squares);
+    const auto squares = SEQUENCY_TRY(read(facts.spectrum(), &ResidentValues::squaresByWeight));
+    const NoiseStability stability = noiseStabilityOf(squares);
     const PropertyValue exact = exactValue(stability.numerator);
     return Finding{
         stability.value(),
         {{SEQUENCY_FORM("Witness", "%1; Σ W(a)² over the masks a with 0, 1, … ones is %2"),
           "Σ (1/2)^wt(a)·(W(a)/2^n)² = " + valueText(exact) + "/2^" + std::to_string(stability.exponent),
-          valueText(PropertyValue(*squares))},
+          valueText(PropertyValue(squares))},
          {{"numerator", exact},
           {"denominator_exponent", std::int64_t{stability.exponent}},
-          {"squares_by_weight", *squares}}}};
+          {"squares_by_weight", squares}}}};
 }
 
 }  // namespace sequency::analysis

@@ -86,12 +86,10 @@ base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 // Describes the nearest affine function and the positions at which f differs from it.
 base::Result<Witness> nearestAffine(BooleanFacts& facts)
 {
-    const auto peaks = facts.peaks();
-    if (!peaks)
-        return peaks.error();
-    const auto [mask, coefficient] = *peaks->first;
+    const auto peaks = SEQUENCY_TRY(facts.peaks());
+    const auto [mask, coefficient] = *peaks.first;
     const bool constant = coefficient < 0;
-    const std::int64_t distance = (integer(facts.size()) - peaks->magnitude) / 2;
+    const std::int64_t distance = (integer(facts.size()) - peaks.magnitude) / 2;
     const auto places = differingPlaces(facts, mask, constant);
     const auto masks = masksOf(facts.listedPeaks());
     if (!places || !masks)
@@ -101,28 +99,26 @@ base::Result<Witness> nearestAffine(BooleanFacts& facts)
     if (distance != 1)
         parts.push_back(std::to_string(distance));
     parts.push_back(coefficientText(mask, coefficient));
-    if (peaks->count != 1)
-        parts.push_back(std::to_string(peaks->count));
-    witness.sentence = {nearestForm(distance == 1, peaks->count == 1), std::move(parts)};
-    witness.values = {{"mask", integer(mask)},   {"constant", std::int64_t{constant}},
-                      {"distance", distance},    {"coefficient", coefficient},
-                      {"nearest", peaks->count}, {"nearest_masks", *masks},
+    if (peaks.count != 1)
+        parts.push_back(std::to_string(peaks.count));
+    witness.sentence = {nearestForm(distance == 1, peaks.count == 1), std::move(parts)};
+    witness.values = {{"mask", integer(mask)},  {"constant", std::int64_t{constant}},
+                      {"distance", distance},   {"coefficient", coefficient},
+                      {"nearest", peaks.count}, {"nearest_masks", *masks},
                       {"differing", *places}};
     return witness;
 }
 
 base::Result<Finding> correlationImmunity(BooleanFacts& facts)
 {
-    const auto least = read(facts.spectrum(), &ResidentValues::withMinWeight);
-    if (!least)
-        return least.error();
+    const auto least = SEQUENCY_TRY(read(facts.spectrum(), &ResidentValues::withMinWeight));
     Finding finding;
-    if (!*least) {
+    if (!least) {
         finding.value = std::int64_t{facts.variables()};
         finding.witness.sentence = SEQUENCY_FORM("Witness", "W(a) = 0 for every a ≠ 0");
         return finding;
     }
-    const auto [mask, value] = **least;
+    const auto [mask, value] = *least;
     finding.value = std::int64_t{std::popcount(mask)} - 1;
     finding.witness.sentence = {SEQUENCY_FORM("Witness", "the function correlates with %1, %2"),
                                 linearText(mask, facts.variables()), coefficientText(mask, value)};
@@ -134,12 +130,10 @@ base::Result<Finding> correlationImmunity(BooleanFacts& facts)
 // and f is bent if it equals 2^(n/2).
 base::Result<std::optional<Coefficient>> notBentAt(BooleanFacts& facts)
 {
-    const auto peaks = facts.peaks();
-    if (!peaks)
-        return peaks.error();
-    if (facts.variables() % 2 == 0 && peaks->magnitude == std::int64_t{1} << (facts.variables() / 2))
+    const auto peaks = SEQUENCY_TRY(facts.peaks());
+    if (facts.variables() % 2 == 0 && peaks.magnitude == std::int64_t{1} << (facts.variables() / 2))
         return std::optional<Coefficient>();
-    return peaks->first;
+    return peaks.first;
 }
 
 // Returns the truth table of the dual f~ in hexadecimal, highest index first. f~(a) is 1 if W(a) < 0.
@@ -168,27 +162,21 @@ base::Result<Finding> findBalanced(BooleanFacts& facts)
 
 base::Result<Finding> findNonlinearity(BooleanFacts& facts)
 {
-    auto witness = nearestAffine(facts);
-    if (!witness)
-        return witness.error();
-    const std::int64_t distance = std::get<std::int64_t>(*witness->value("distance"));
-    return Finding{distance, std::move(*witness)};
+    auto witness = SEQUENCY_TRY(nearestAffine(facts));
+    const std::int64_t distance = std::get<std::int64_t>(*witness.value("distance"));
+    return Finding{distance, std::move(witness)};
 }
 
 base::Result<Finding> findLinearity(BooleanFacts& facts)
 {
-    const auto peaks = facts.peaks();
-    if (!peaks)
-        return peaks.error();
-    const auto masks = masksOf(facts.listedPeaks());
-    if (!masks)
-        return masks.error();
-    const auto [mask, value] = *peaks->first;
-    Finding finding{peaks->magnitude, {}};
-    finding.witness.sentence = reachedSentence(coefficientForms, coefficientText(mask, value), peaks->count,
-                                               textsOf(*masks), facts.places());
+    const auto peaks = SEQUENCY_TRY(facts.peaks());
+    const auto masks = SEQUENCY_TRY(masksOf(facts.listedPeaks()));
+    const auto [mask, value] = *peaks.first;
+    Finding finding{peaks.magnitude, {}};
+    finding.witness.sentence = reachedSentence(coefficientForms, coefficientText(mask, value), peaks.count,
+                                               textsOf(masks), facts.places());
     finding.witness.values = {
-        {"mask", integer(mask)}, {"coefficient", value}, {"count", peaks->count}, {"masks", *masks}};
+        {"mask", integer(mask)}, {"coefficient", value}, {"count", peaks.count}, {"masks", masks}};
     return finding;
 }
 
@@ -208,17 +196,15 @@ base::Result<Finding> findResilience(BooleanFacts& facts)
 
 base::Result<Finding> findBent(BooleanFacts& facts)
 {
-    const auto other = notBentAt(facts);
-    if (!other)
-        return other.error();
-    if (*other)
+    const auto other = SEQUENCY_TRY(notBentAt(facts));
+    if (other)
         return Finding{false,
                        {facts.variables() % 2 != 0
                             ? base::Sentence(SEQUENCY_FORM("Witness", "the number of variables is odd"))
                             : base::Sentence(SEQUENCY_FORM("Witness", "%1 is not ±%2"),
-                                             coefficientText((*other)->mask, (*other)->value),
+                                             coefficientText(other->mask, other->value),
                                              std::int64_t{1} << (facts.variables() / 2)),
-                        {{"mask", integer((*other)->mask)}, {"coefficient", (*other)->value}}}};
+                        {{"mask", integer(other->mask)}, {"coefficient", other->value}}}};
     return Finding{
         true,
         {{SEQUENCY_FORM("Witness", "every |W(a)| is %1"), std::int64_t{1} << (facts.variables() / 2)},
@@ -227,17 +213,13 @@ base::Result<Finding> findBent(BooleanFacts& facts)
 
 base::Result<Finding> findDual(BooleanFacts& facts)
 {
-    const auto other = notBentAt(facts);
-    if (!other)
-        return other.error();
-    if (*other)
+    const auto other = SEQUENCY_TRY(notBentAt(facts));
+    if (other)
         return Finding{
-            {}, {SEQUENCY_FORM("Witness", "the function is not bent"), {{"mask", integer((*other)->mask)}}}};
-    const auto values = (*facts.spectrum())->values();
-    if (!values)
-        return values.error();
+            {}, {SEQUENCY_FORM("Witness", "the function is not bent"), {{"mask", integer(other->mask)}}}};
+    const auto values = SEQUENCY_TRY((*facts.spectrum())->values());
     return Finding{
-        hexOfSigns(*values),
+        hexOfSigns(values),
         {SEQUENCY_FORM("Witness", "the dual is 1 where W(a) is negative, hexadecimal, highest index first"),
          {}}};
 }
@@ -245,23 +227,19 @@ base::Result<Finding> findDual(BooleanFacts& facts)
 // Finds whether f is plateaued. By Parseval's theorem, f is plateaued iff the squares of the coefficients of largest magnitude add up to 2^(2n).
 base::Result<Finding> findPlateaued(BooleanFacts& facts)
 {
-    const auto peaks = read(facts.spectrum(), &ResidentValues::peaks);
-    if (!peaks)
-        return peaks.error();
-    const std::int64_t amplitude = peaks->magnitude;
-    if (amplitude * amplitude * peaks->count == integer(facts.size()) * integer(facts.size()))
+    const auto peaks = SEQUENCY_TRY(read(facts.spectrum(), &ResidentValues::peaks));
+    const std::int64_t amplitude = peaks.magnitude;
+    if (amplitude * amplitude * peaks.count == integer(facts.size()) * integer(facts.size()))
         return Finding{
             true,
             {{SEQUENCY_FORM("Witness", "every W(a) is 0 or ±%1"), amplitude}, {{"amplitude", amplitude}}}};
-    const auto other = read(facts.spectrum(), &ResidentValues::least);
-    if (!other)
-        return other.error();
-    const Coefficient& one = *peaks->first;
+    const auto other = SEQUENCY_TRY(read(facts.spectrum(), &ResidentValues::least));
+    const Coefficient& one = *peaks.first;
     return Finding{false,
                    {{SEQUENCY_FORM("Witness", "%1 and %2"), coefficientText(one.mask, one.value),
-                     coefficientText(other->mask, other->value)},
-                    {{"masks", std::vector<std::int64_t>{integer(one.mask), integer(other->mask)}},
-                     {"coefficients", std::vector<std::int64_t>{one.value, other->value}}}}};
+                     coefficientText(other.mask, other.value)},
+                    {{"masks", std::vector<std::int64_t>{integer(one.mask), integer(other.mask)}},
+                     {"coefficients", std::vector<std::int64_t>{one.value, other.value}}}}};
 }
 
 namespace {
@@ -287,46 +265,36 @@ Witness sumsOf(const Distribution& distribution, const base::SentenceForm& form,
 
 base::Result<Finding> findSpectrumDistribution(BooleanFacts& facts)
 {
-    auto distribution = facts.distribution();
-    if (!distribution)
-        return distribution.error();
+    auto distribution = SEQUENCY_TRY(facts.distribution());
     Witness sums =
-        sumsOf(*distribution, SEQUENCY_FORM("Witness", "each value of W and how many masks have it; %1"),
+        sumsOf(distribution, SEQUENCY_FORM("Witness", "each value of W and how many masks have it; %1"),
                "Σ W(a) = (−1)^f(0)·2^n = ", "Σ W(a)² = 2^(2n) = ");
-    return Finding{std::move(*distribution), std::move(sums)};
+    return Finding{std::move(distribution), std::move(sums)};
 }
 
 base::Result<Finding> findAbsoluteIndicator(BooleanFacts& facts)
 {
-    const auto values = facts.autocorrelation();
-    if (!values)
-        return values.error();
-    const auto peaks = (*values)->peaks();
-    if (!peaks)
-        return peaks.error();
-    if (!peaks->first)
+    const auto values = SEQUENCY_TRY(facts.autocorrelation());
+    const auto peaks = SEQUENCY_TRY(values->peaks());
+    if (!peaks.first)
         return Finding{std::int64_t{0}, {SEQUENCY_FORM("Witness", "there is no shift other than 0"), {}}};
-    const auto shifts = masksOf((*values)->ofMagnitude(peaks->magnitude, facts.places()));
-    if (!shifts)
-        return shifts.error();
-    const auto [shift, value] = *peaks->first;
-    return Finding{peaks->magnitude,
-                   {reachedSentence(shiftForms, autocorrelationText(shift, value), peaks->count,
-                                    textsOf(*shifts), facts.places()),
+    const auto shifts = SEQUENCY_TRY(masksOf(values->ofMagnitude(peaks.magnitude, facts.places())));
+    const auto [shift, value] = *peaks.first;
+    return Finding{peaks.magnitude,
+                   {reachedSentence(shiftForms, autocorrelationText(shift, value), peaks.count,
+                                    textsOf(shifts), facts.places()),
                     {{"shift", integer(shift)},
                      {"autocorrelation", value},
-                     {"count", peaks->count},
-                     {"shifts", *shifts}}}};
+                     {"count", peaks.count},
+                     {"shifts", shifts}}}};
 }
 
 base::Result<Finding> findSumOfSquares(BooleanFacts& facts)
 {
     constexpr std::size_t mostTerms = 16;
-    const auto distribution = read(facts.autocorrelation(), &ResidentValues::distribution);
-    if (!distribution)
-        return distribution.error();
+    const auto distribution = SEQUENCY_TRY(read(facts.autocorrelation(), &ResidentValues::distribution));
     std::map<std::int64_t, std::int64_t> counts;
-    for (const auto& [value, count] : *distribution)
+    for (const auto& [value, count] : distribution)
         counts[std::abs(value)] += count;
     Wide sum = 0;
     std::size_t terms = 0;
@@ -347,13 +315,11 @@ base::Result<Finding> findSumOfSquares(BooleanFacts& facts)
 
 base::Result<Finding> findPropagation(BooleanFacts& facts)
 {
-    const auto least = read(facts.autocorrelation(), &ResidentValues::withMinWeight);
+    const auto least = SEQUENCY_TRY(read(facts.autocorrelation(), &ResidentValues::withMinWeight));
     if (!least)
-        return least.error();
-    if (!*least)
         return Finding{std::int64_t{facts.variables()},
                        {SEQUENCY_FORM("Witness", "r(a) = 0 for every a ≠ 0"), {}}};
-    const auto [shift, value] = **least;
+    const auto [shift, value] = *least;
     return Finding{std::int64_t{std::popcount(shift)} - 1,
                    {{SEQUENCY_FORM("Witness", "the derivative in the direction %1 is not balanced, %2"),
                      shift, autocorrelationText(shift, value)},
@@ -362,26 +328,20 @@ base::Result<Finding> findPropagation(BooleanFacts& facts)
 
 base::Result<Finding> findAutocorrelationDistribution(BooleanFacts& facts)
 {
-    auto distribution = read(facts.autocorrelation(), &ResidentValues::distribution);
-    if (!distribution)
-        return distribution.error();
+    auto distribution = SEQUENCY_TRY(read(facts.autocorrelation(), &ResidentValues::distribution));
     Witness sums =
-        sumsOf(*distribution, SEQUENCY_FORM("Witness", "each value of r and how many shifts have it; %1"),
+        sumsOf(distribution, SEQUENCY_FORM("Witness", "each value of r and how many shifts have it; %1"),
                "Σ r(a) = W(0)² = ", "Σ r(a)² = ");
-    return Finding{std::move(*distribution), std::move(sums)};
+    return Finding{std::move(distribution), std::move(sums)};
 }
 
 base::Result<Finding> findChow(BooleanFacts& facts)
 {
-    const auto spectrum = facts.spectrum();
-    if (!spectrum)
-        return spectrum.error();
+    const auto spectrum = SEQUENCY_TRY(facts.spectrum());
     std::vector<std::int64_t> parameters;
     for (int variable = 0; variable <= facts.variables(); ++variable) {
-        const auto found = (*spectrum)->at(variable == 0 ? 0 : facts.variableMask(variable));
-        if (!found)
-            return found.error();
-        parameters.push_back(found->value);
+        const auto found = SEQUENCY_TRY(spectrum->at(variable == 0 ? 0 : facts.variableMask(variable)));
+        parameters.push_back(found.value);
     }
     std::vector<std::int64_t> distances;
     for (const std::int64_t parameter : parameters)

@@ -85,29 +85,25 @@ base::Result<Finding> findWeight(BooleanFacts& facts)
 
 base::Result<Finding> findDegree(BooleanFacts& facts)
 {
-    const auto monomial = facts.largestMonomial();
+    const auto monomial = SEQUENCY_TRY(facts.largestMonomial());
     if (!monomial)
-        return monomial.error();
-    if (!*monomial)
         return Finding{std::int64_t{-1}, {SEQUENCY_FORM("Witness", "the function is 0"), {}}};
     return Finding{
-        std::int64_t{std::popcount(**monomial)},
+        std::int64_t{std::popcount(*monomial)},
         {{SEQUENCY_FORM("Witness", "the algebraic normal form has the product %1 and no longer product"),
-          monomialText(**monomial, facts.variables())},
-         {{"monomial", integer(**monomial)}}}};
+          monomialText(*monomial, facts.variables())},
+         {{"monomial", integer(*monomial)}}}};
 }
 
 base::Result<Finding> findTerms(BooleanFacts& facts)
 {
-    const auto form = facts.normalForm();
-    if (!form)
-        return form.error();
+    const auto form = SEQUENCY_TRY(facts.normalForm());
     std::int64_t count = 0;
     MatchList masks(facts.places());
-    for (std::size_t word = 0; word < (*form)->wordCount(); ++word) {
+    for (std::size_t word = 0; word < form->wordCount(); ++word) {
         if (word % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
-        std::uint64_t rest = (*form)->words()[word];
+        std::uint64_t rest = form->words()[word];
         count += std::popcount(rest);
         for (; rest != 0 && !masks.isFull(); rest &= rest - 1)
             masks.record(word * base::PackedBits::bitsPerWord +
@@ -125,14 +121,12 @@ base::Result<Finding> findTerms(BooleanFacts& facts)
 base::Result<Finding> findSac(BooleanFacts& facts)
 {
     for (int variable = 1; variable <= facts.variables(); ++variable) {
-        const auto change = facts.changeWith(variable);
-        if (!change)
-            return change.error();
-        if (2 * change->count != facts.size())
+        const auto change = SEQUENCY_TRY(facts.changeWith(variable));
+        if (2 * change.count != facts.size())
             return Finding{false,
                            {{SEQUENCY_FORM("Witness", "changing %1 changes %2 of %3 values"),
-                             variableName(variable), change->count, facts.size()},
-                            {{"variable", std::int64_t{variable}}, {"changes", integer(change->count)}}}};
+                             variableName(variable), change.count, facts.size()},
+                            {{"variable", std::int64_t{variable}}, {"changes", integer(change.count)}}}};
     }
     return Finding{true,
                    {SEQUENCY_FORM("Witness", "changing any one variable changes half of the values"), {}}};
@@ -143,13 +137,11 @@ base::Result<Finding> findVariables(BooleanFacts& facts)
     std::vector<std::int64_t> variables;
     std::vector<std::int64_t> places;
     for (int variable = 1; variable <= facts.variables(); ++variable) {
-        const auto change = facts.changeWith(variable);
-        if (!change)
-            return change.error();
-        if (change->count == 0)
+        const auto change = SEQUENCY_TRY(facts.changeWith(variable));
+        if (change.count == 0)
             continue;
         variables.push_back(variable);
-        places.push_back(integer(change->first));
+        places.push_back(integer(change.first));
     }
     return Finding{
         variables,
@@ -168,11 +160,9 @@ base::Result<Finding> findInfluences(BooleanFacts& facts)
     std::vector<double> influences;
     std::vector<std::int64_t> counts;
     for (int variable = 1; variable <= facts.variables(); ++variable) {
-        const auto change = facts.changeWith(variable);
-        if (!change)
-            return change.error();
-        counts.push_back(integer(change->count));
-        influences.push_back(static_cast<double>(change->count) / static_cast<double>(facts.size()));
+        const auto change = SEQUENCY_TRY(facts.changeWith(variable));
+        counts.push_back(integer(change.count));
+        influences.push_back(static_cast<double>(change.count) / static_cast<double>(facts.size()));
     }
     return Finding{
         influences,

@@ -93,23 +93,16 @@ Finding found(std::int64_t count, const std::vector<Structure>& basis, int varia
 
 base::Result<Finding> findLinearStructures(BooleanFacts& facts)
 {
-    const auto values = facts.autocorrelation();
-    if (!values)
-        return values.error();
+    const auto values = SEQUENCY_TRY(facts.autocorrelation());
     const auto whole = static_cast<std::int64_t>(facts.size());
     std::vector<Structure> basis;
     // Skips a page whose number is the XOR of numbers of pages with known structures. A structure of such a page is the XOR of known structures and a
     // structure of page 0, which is always visited.
-    const auto isNew = [&](std::size_t page) {
-        return page == 0 || !isSumOf(pagesOf(basis, **values), page);
-    };
-    if (const auto done = (*values)->walkMagnitude(whole, isNew,
-                                                   [&](const Coefficient& structure) {
-                                                       meet(basis, {structure.mask, structure.value < 0});
-                                                       return true;
-                                                   });
-        !done)
-        return done.error();
+    const auto isNew = [&](std::size_t page) { return page == 0 || !isSumOf(pagesOf(basis, *values), page); };
+    SEQUENCY_TRY(values->walkMagnitude(whole, isNew, [&](const Coefficient& structure) {
+        meet(basis, {structure.mask, structure.value < 0});
+        return true;
+    }));
     if (basis.empty())
         return Finding{std::int64_t{0}, {SEQUENCY_FORM("Witness", "no derivative is constant"), {}}};
     return found((std::int64_t{1} << basis.size()) - 1, basis, facts.variables());

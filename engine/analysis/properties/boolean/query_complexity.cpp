@@ -81,8 +81,7 @@ std::size_t powerOf3(int exponent)
 base::Result<std::vector<std::uint8_t>> subcubeTable(int variables)
 {
     const std::size_t count = powerOf3(variables);
-    if (const auto fits = base::checkMemory(count, "a table of the subcubes"); !fits)
-        return fits.error();
+    SEQUENCY_TRY(base::checkMemory(count, "a table of the subcubes"));
     return std::vector<std::uint8_t>(count, 0xFF);
 }
 
@@ -221,16 +220,14 @@ base::Result<VariablesAtInput> mostSensitiveInput(const PackedBits& bits, const 
 base::Result<std::vector<std::uint8_t>> certificateSizes(const PackedBits& bits,
                                                          const base::RunControl& control)
 {
-    auto table = subcubeTable(variablesOf(bits));
-    if (!table)
-        return table.error();
-    if (!writeConstants(*table, bits, 0, variablesOf(bits), control))
+    auto table = SEQUENCY_TRY(subcubeTable(variablesOf(bits)));
+    if (!writeConstants(table, bits, 0, variablesOf(bits), control))
         return base::cancelled();
-    for (std::uint8_t& entry : *table)
+    for (std::uint8_t& entry : table)
         entry = entry == notConstant ? notConstant : static_cast<std::uint8_t>(entry % ofOnes);
     std::vector<std::uint8_t> sizes;
     sizes.reserve(bits.size());
-    spreadLeast(*table, sizes);
+    spreadLeast(table, sizes);
     return sizes;
 }
 
@@ -258,14 +255,12 @@ std::string DecisionTree::text() const
 
 base::Result<DecisionTree> optimalDecisionTree(const PackedBits& bits, const base::RunControl& control)
 {
-    auto table = subcubeTable(variablesOf(bits));
-    if (!table)
-        return table.error();
-    if (!writeDepths(*table, bits, 0, variablesOf(bits), true, control))
+    auto table = SEQUENCY_TRY(subcubeTable(variablesOf(bits)));
+    if (!writeDepths(table, bits, 0, variablesOf(bits), true, control))
         return base::cancelled();
     DecisionTree tree;
-    tree.depth = std::max(table->back() - 1, 0);
-    writeTree(*table, table->size() - 1, tree);
+    tree.depth = std::max(table.back() - 1, 0);
+    writeTree(table, table.size() - 1, tree);
     return tree;
 }
 

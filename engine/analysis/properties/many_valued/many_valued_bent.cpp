@@ -112,10 +112,8 @@ base::Result<std::optional<Finding>> withoutUnits(ManyValuedFacts& facts)
 {
     if (!facts.field().isPrime())
         return std::optional(Finding{{}, {notPrime, {}}});
-    const auto summary = facts.spectrumSummary();
-    if (!summary)
-        return summary.error();
-    const auto& other = (*summary)->notBent;
+    const auto summary = SEQUENCY_TRY(facts.spectrumSummary());
+    const auto& other = summary->notBent;
     if (!other)
         return std::optional<Finding>();
     return std::optional(Finding{{},
@@ -141,29 +139,23 @@ Finding twoUnits(ManyValuedFacts& facts, const BentForms& forms, const Units& un
 
 base::Result<Finding> findValuedBent(ManyValuedFacts& facts)
 {
-    const auto spectrum = facts.spectrumSummary();
-    if (!spectrum)
-        return spectrum.error();
-    const auto& other = (*spectrum)->notBent;
+    const auto spectrum = SEQUENCY_TRY(facts.spectrumSummary());
+    const auto& other = spectrum->notBent;
     if (!other)
         return Finding{
             true,
             {{SEQUENCY_FORM("Witness", "every |S|² is %1: every derivative is balanced"), facts.size()},
              {{"squared", integer(facts.size())}}}};
-    const auto derivatives = facts.autocorrelationSummary();
-    if (!derivatives)
-        return derivatives.error();
-    const std::size_t direction = (*derivatives)->unbalanced.value_or(0);
-    auto counts = facts.derivativeCounts(direction);
-    if (!counts)
-        return counts.error();
+    const auto derivatives = SEQUENCY_TRY(facts.autocorrelationSummary());
+    const std::size_t direction = derivatives->unbalanced.value_or(0);
+    auto counts = SEQUENCY_TRY(facts.derivativeCounts(direction));
     const auto powers = facts.countsOf(*other);
     return Finding{false,
                    {{unbalancedForm, direction,
-                     valueText(PropertyValue(*counts)) + "; " + sumName('S', facts, *other) + " = " +
+                     valueText(PropertyValue(counts)) + "; " + sumName('S', facts, *other) + " = " +
                          sumText(powers) + ", |S|² = " + valueText(squareValue(powers))},
                     {{"direction", integer(direction)},
-                     {"derivative", *counts},
+                     {"derivative", counts},
                      {"mask", integer(other->mask)},
                      {"component", std::int64_t{other->component}},
                      {"powers", powers},
@@ -172,18 +164,14 @@ base::Result<Finding> findValuedBent(ManyValuedFacts& facts)
 
 base::Result<Finding> findBentKind(ManyValuedFacts& facts)
 {
-    auto none = withoutUnits(facts);
-    if (!none)
-        return none.error();
-    if (*none)
-        return std::move(**none);
+    auto none = SEQUENCY_TRY(withoutUnits(facts));
+    if (none)
+        return std::move(*none);
     const BentForms forms(facts.order(), facts.variables());
-    const auto units = unitsOf(facts, forms, false);
-    if (!units)
-        return units.error();
-    if (!units->areEqual)
-        return twoUnits(facts, forms, *units, std::string("not weakly regular"));
-    const std::string unit = forms.unitText(units->first);
+    const auto units = SEQUENCY_TRY(unitsOf(facts, forms, false));
+    if (!units.areEqual)
+        return twoUnits(facts, forms, units, std::string("not weakly regular"));
+    const std::string unit = forms.unitText(units.first);
     return Finding{
         std::string(unit == "1" ? "regular" : "weakly regular"),
         {{SEQUENCY_FORM("Witness", "every S(a) is a power of ω times u·p^(n/2) with u = %1"), unit},
@@ -192,27 +180,23 @@ base::Result<Finding> findBentKind(ManyValuedFacts& facts)
 
 base::Result<Finding> findValuedDual(ManyValuedFacts& facts)
 {
-    auto none = withoutUnits(facts);
-    if (!none)
-        return none.error();
-    if (*none)
-        return std::move(**none);
+    auto none = SEQUENCY_TRY(withoutUnits(facts));
+    if (none)
+        return std::move(*none);
     const BentForms forms(facts.order(), facts.variables());
-    const auto units = unitsOf(facts, forms, true);
-    if (!units)
-        return units.error();
-    if (!units->areEqual)
-        return twoUnits(facts, forms, *units, {});
+    const auto units = SEQUENCY_TRY(unitsOf(facts, forms, true));
+    if (!units.areEqual)
+        return twoUnits(facts, forms, units, {});
     std::string text;
-    for (const std::uint8_t value : units->dual)
+    for (const std::uint8_t value : units.dual)
         text += (facts.order() > 10 && !text.empty() ? " " : "") + std::to_string(value);
     return Finding{
         std::move(text),
         {{SEQUENCY_FORM(
               "Witness",
               "S(a) = u·p^(n/2)·ω^v with u = %1, where v is the value of the dual at a (index 0 first)"),
-          forms.unitText(units->first)},
-         {{"unit", forms.unitText(units->first)}}}};
+          forms.unitText(units.first)},
+         {{"unit", forms.unitText(units.first)}}}};
 }
 
 }  // namespace sequency::analysis

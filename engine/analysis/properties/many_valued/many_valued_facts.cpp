@@ -36,10 +36,8 @@ base::Result<program::Program> polynomialProgram(int order, int variables)
     spec.name = "gf";
     spec.radix = order;
     spec.variables = variables;
-    const auto field = transform::describe(spec);
-    if (!field)
-        return field.error();
-    return program::transformProgram(*field, program::Storage::UInt8);
+    const auto field = SEQUENCY_TRY(transform::describe(spec));
+    return program::transformProgram(field, program::Storage::UInt8);
 }
 
 }  // namespace
@@ -59,11 +57,8 @@ base::Status checkManyValued(const base::FunctionVector& function)
 base::Result<ManyValuedFacts> ManyValuedFacts::of(base::SharedFunction function, program::Runner runner,
                                                   base::RunControl control)
 {
-    if (const auto possible = checkManyValued(*function); !possible)
-        return possible.error();
-    auto field = ValueField::ofOrder(function->radix);
-    if (!field)
-        return field.error();
+    SEQUENCY_TRY(checkManyValued(*function));
+    auto field = SEQUENCY_TRY(ValueField::ofOrder(function->radix));
     const auto digits = digitsOf(*function);
     const auto other =
         std::ranges::find_if(digits, [&](std::uint8_t digit) { return digit >= function->radix; });
@@ -72,7 +67,7 @@ base::Result<ManyValuedFacts> ManyValuedFacts::of(base::SharedFunction function,
                                                           std::to_string(other - digits.begin()) +
                                                           " is too large, expected 0 to " +
                                                           std::to_string(function->radix - 1)};
-    return ManyValuedFacts(std::move(function), std::move(*field), std::move(runner), std::move(control));
+    return ManyValuedFacts(std::move(function), std::move(field), std::move(runner), std::move(control));
 }
 
 ManyValuedFacts::ManyValuedFacts(base::SharedFunction function, ValueField field, program::Runner runner,
@@ -122,23 +117,18 @@ base::Result<std::span<const std::int32_t>> ManyValuedFacts::differences()
     if (m_differences.size() == 0) {
         const auto q = static_cast<std::size_t>(order());
         const std::size_t count = size() * q;
-        if (const auto fits =
-                base::checkMemory(count * sizeof(std::int32_t), "the spectra of all components");
-            !fits)
-            return fits.error();
-        auto made = AlignedBuffer<std::int32_t>::allocate(count);
-        if (!made)
-            return made.error();
-        std::fill(made->begin(), made->end(), 0);
+        SEQUENCY_TRY(base::checkMemory(count * sizeof(std::int32_t), "the spectra of all components"));
+        auto made = SEQUENCY_TRY(AlignedBuffer<std::int32_t>::allocate(count));
+        std::fill(made.begin(), made.end(), 0);
         for (std::size_t x = 0; x < size(); ++x)
-            (*made)[x * q + m_values[x]] = 1;
+            made[x * q + m_values[x]] = 1;
         const auto transform =
             GroupRingTransform::of(order(), order(), [this](int mask, int x, int v) -> int {
                 return m_field.subtract(v, m_field.multiply(mask, x));
             });
-        if (!transformInPlace(made->elements(), transform, m_control))
+        if (!transformInPlace(made.elements(), transform, m_control))
             return base::cancelled();
-        m_differences = std::move(*made);
+        m_differences = std::move(made);
     }
     return std::span<const std::int32_t>(m_differences.elements());
 }
@@ -184,16 +174,10 @@ base::Result<std::span<const std::uint8_t>> ManyValuedFacts::polynomial()
         const auto program = polynomialProgram(order(), variables());
         if (!program)
             return program.error();
-        if (const auto fits = base::checkMemory(size(), "the polynomial"); !fits)
-            return fits.error();
-        auto found = program::allocate(program::Storage::UInt8, size());
-        if (!found)
-            return found.error();
-        if (const auto done =
-                m_runner.run(*program, {{program::InputVector::viewOf(m_function->values)}, {&*found}});
-            !done)
-            return done.error();
-        m_polynomial = std::move(*found);
+        SEQUENCY_TRY(base::checkMemory(size(), "the polynomial"));
+        auto found = SEQUENCY_TRY(program::allocate(program::Storage::UInt8, size()));
+        SEQUENCY_TRY(m_runner.run(*program, {{program::InputVector::viewOf(m_function->values)}, {&found}}));
+        m_polynomial = std::move(found);
     }
     return std::span<const std::uint8_t>(
         std::get<AlignedBuffer<std::uint8_t>>(std::get<base::ElementVector>(*m_polynomial)).elements());

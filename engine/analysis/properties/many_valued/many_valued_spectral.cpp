@@ -37,16 +37,14 @@ struct Nearest {
 };
 base::Result<Nearest> nearestAffine(ManyValuedFacts& facts)
 {
-    const auto differences = facts.differences();
-    if (!differences)
-        return differences.error();
+    const auto differences = SEQUENCY_TRY(facts.differences());
     const auto q = static_cast<std::size_t>(facts.order());
     Nearest nearest;
     for (std::size_t mask = 0; mask < facts.size(); ++mask) {
         if (mask % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
         for (std::size_t v = 0; v < q; ++v) {
-            const std::int64_t agreements = (*differences)[mask * q + v];
+            const std::int64_t agreements = differences[mask * q + v];
             if (agreements > nearest.agreements)
                 nearest = {agreements, 0, mask, static_cast<int>(v)};
             if (agreements == nearest.agreements)
@@ -102,13 +100,11 @@ base::SentenceForm nearestFunctionForm(bool isOnePlace, bool isOneFunction)
 
 base::Result<Finding> correlationImmunity(ManyValuedFacts& facts)
 {
-    const auto summary = facts.spectrumSummary();
-    if (!summary)
-        return summary.error();
-    if (!(*summary)->lightest)
+    const auto summary = SEQUENCY_TRY(facts.spectrumSummary());
+    if (!summary->lightest)
         return Finding{std::int64_t{facts.variables()},
                        {SEQUENCY_FORM("Witness", "every S(a), a ≠ 0, is 0"), {}}};
-    const ManyValuedFacts::Coefficient& at = *(*summary)->lightest;
+    const ManyValuedFacts::Coefficient& at = *summary->lightest;
     const int weight = base::nonZeroDigits(at.mask, static_cast<std::size_t>(facts.order()));
     return Finding{std::int64_t{weight} - 1,
                    coefficientWitness(facts, at,
@@ -120,34 +116,28 @@ base::Result<Finding> correlationImmunity(ManyValuedFacts& facts)
 
 base::Result<Finding> findValuedNonlinearity(ManyValuedFacts& facts)
 {
-    const auto nearest = nearestAffine(facts);
-    if (!nearest)
-        return nearest.error();
-    auto places = differingPlaces(facts, *nearest);
-    if (!places)
-        return places.error();
-    const std::int64_t distance = integer(facts.size()) - nearest->agreements;
-    const std::string constant = nearest->constant == 0 ? "" : " + " + std::to_string(nearest->constant);
-    std::vector<std::string> parts{linearFormText(nearest->mask, facts) + constant};
+    const auto nearest = SEQUENCY_TRY(nearestAffine(facts));
+    auto places = SEQUENCY_TRY(differingPlaces(facts, nearest));
+    const std::int64_t distance = integer(facts.size()) - nearest.agreements;
+    const std::string constant = nearest.constant == 0 ? "" : " + " + std::to_string(nearest.constant);
+    std::vector<std::string> parts{linearFormText(nearest.mask, facts) + constant};
     if (distance != 1)
         parts.push_back(std::to_string(distance));
-    if (nearest->count != 1)
-        parts.push_back(std::to_string(nearest->count));
+    if (nearest.count != 1)
+        parts.push_back(std::to_string(nearest.count));
     return Finding{distance,
-                   {{nearestFunctionForm(distance == 1, nearest->count == 1), std::move(parts)},
-                    {{"mask", integer(nearest->mask)},
-                     {"constant", std::int64_t{nearest->constant}},
+                   {{nearestFunctionForm(distance == 1, nearest.count == 1), std::move(parts)},
+                    {{"mask", integer(nearest.mask)},
+                     {"constant", std::int64_t{nearest.constant}},
                      {"distance", distance},
-                     {"nearest", nearest->count},
-                     {"differing", std::move(*places)}}}};
+                     {"nearest", nearest.count},
+                     {"differing", std::move(places)}}}};
 }
 
 base::Result<Finding> findValuedLinearity(ManyValuedFacts& facts)
 {
-    const auto summary = facts.spectrumSummary();
-    if (!summary)
-        return summary.error();
-    const ManyValuedFacts::Coefficient& at = (*summary)->largest;
+    const auto summary = SEQUENCY_TRY(facts.spectrumSummary());
+    const ManyValuedFacts::Coefficient& at = summary->largest;
     return Finding{magnitudeValue(facts.countsOf(at)),
                    coefficientWitness(facts, at, coefficientText(facts, at))};
 }
@@ -159,22 +149,18 @@ base::Result<Finding> findValuedCorrelationImmunity(ManyValuedFacts& facts)
 
 base::Result<Finding> findValuedResilience(ManyValuedFacts& facts)
 {
-    const auto counts = facts.valueCounts();
-    if (!counts)
-        return counts.error();
-    if (!isBalanced(*counts))
+    const auto counts = SEQUENCY_TRY(facts.valueCounts());
+    if (!isBalanced(counts))
         return Finding{{},
                        {SEQUENCY_FORM("Witness", "the function is not balanced"),
-                        {{"counts", std::vector<std::int64_t>(counts->begin(), counts->end())}}}};
+                        {{"counts", std::vector<std::int64_t>(counts.begin(), counts.end())}}}};
     return correlationImmunity(facts);
 }
 
 base::Result<Finding> findValuedPlateaued(ManyValuedFacts& facts)
 {
-    const auto summary = facts.spectrumSummary();
-    if (!summary)
-        return summary.error();
-    if (const auto& two = (*summary)->notPlateaued)
+    const auto summary = SEQUENCY_TRY(facts.spectrumSummary());
+    if (const auto& two = summary->notPlateaued)
         return Finding{
             false,
             {coefficientText(facts, two->first) + "; " + coefficientText(facts, two->second),
@@ -184,7 +170,7 @@ base::Result<Finding> findValuedPlateaued(ManyValuedFacts& facts)
               {"other_powers", facts.countsOf(two->second)}}}};
     // If |S|² has only one non-zero value, this value is an integer, because the conjugates of |S|² also occur as squared magnitudes.
     std::vector<std::int64_t> squares;
-    for (const ManyValuedFacts::Coefficient& at : (*summary)->amplitudes)
+    for (const ManyValuedFacts::Coefficient& at : summary->amplitudes)
         squares.push_back(integerOf(squareOf(facts.countsOf(at))).value_or(0));
     return Finding{
         true,
@@ -196,8 +182,7 @@ base::Result<Finding> findValuedPlateaued(ManyValuedFacts& facts)
 
 base::Result<Finding> findValuedDistribution(ManyValuedFacts& facts)
 {
-    if (const auto known = facts.differences(); !known)
-        return known.error();
+    SEQUENCY_TRY(facts.differences());
     std::map<std::int64_t, std::int64_t> counts;
     for (const int component : facts.components())
         for (std::size_t mask = 0; mask < facts.size(); ++mask) {

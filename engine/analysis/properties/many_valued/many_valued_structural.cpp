@@ -42,18 +42,14 @@ std::size_t sortedIndex(std::size_t index, std::size_t radix, std::vector<std::s
 
 base::Result<Finding> findValueCounts(ManyValuedFacts& facts)
 {
-    const auto counts = facts.valueCounts();
-    if (!counts)
-        return counts.error();
-    return Finding{listOf(*counts), {SEQUENCY_FORM("Witness", "how often the values 0, 1, … occur"), {}}};
+    const auto counts = SEQUENCY_TRY(facts.valueCounts());
+    return Finding{listOf(counts), {SEQUENCY_FORM("Witness", "how often the values 0, 1, … occur"), {}}};
 }
 
 base::Result<Finding> findValuedWeight(ManyValuedFacts& facts)
 {
-    const auto counts = facts.valueCounts();
-    if (!counts)
-        return counts.error();
-    const std::int64_t weight = integer(facts.size()) - counts->front();
+    const auto counts = SEQUENCY_TRY(facts.valueCounts());
+    const std::int64_t weight = integer(facts.size()) - counts.front();
     MatchList places(facts.places());
     for (std::size_t x = 0; x < facts.size() && !places.isFull(); ++x) {
         if (x % pollEvery == 0 && facts.control().stopRequested())
@@ -73,26 +69,22 @@ base::Result<Finding> findValuedWeight(ManyValuedFacts& facts)
 
 base::Result<Finding> findValuedBalanced(ManyValuedFacts& facts)
 {
-    const auto counts = facts.valueCounts();
-    if (!counts)
-        return counts.error();
-    return Finding{isBalanced(*counts),
+    const auto counts = SEQUENCY_TRY(facts.valueCounts());
+    return Finding{isBalanced(counts),
                    {{SEQUENCY_FORM("Witness", "frequencies of the values 0, 1, …: %1"),
-                     valueText(PropertyValue(listOf(*counts)))},
-                    {{"counts", listOf(*counts)}}}};
+                     valueText(PropertyValue(listOf(counts)))},
+                    {{"counts", listOf(counts)}}}};
 }
 
 base::Result<Finding> findValuedDegree(ManyValuedFacts& facts)
 {
-    const auto polynomial = facts.polynomial();
-    if (!polynomial)
-        return polynomial.error();
+    const auto polynomial = SEQUENCY_TRY(facts.polynomial());
     int degree = -1;
     std::size_t monomial = 0;
-    for (std::size_t index = 0; index < polynomial->size(); ++index) {
+    for (std::size_t index = 0; index < polynomial.size(); ++index) {
         if (index % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
-        if ((*polynomial)[index] == 0)
+        if (polynomial[index] == 0)
             continue;
         if (const int own = monomialDegree(index, static_cast<std::size_t>(facts.order())); own > degree) {
             degree = own;
@@ -101,7 +93,7 @@ base::Result<Finding> findValuedDegree(ManyValuedFacts& facts)
     }
     if (degree < 0)
         return Finding{std::int64_t{-1}, {SEQUENCY_FORM("Witness", "the function is 0"), {}}};
-    const int coefficient = (*polynomial)[monomial];
+    const int coefficient = polynomial[monomial];
     return Finding{
         std::int64_t{degree},
         {{SEQUENCY_FORM("Witness", "the polynomial has the term %1 and no term of a larger degree"),
@@ -113,17 +105,15 @@ base::Result<Finding> findValuedDegree(ManyValuedFacts& facts)
 
 base::Result<Finding> findValuedTerms(ManyValuedFacts& facts)
 {
-    const auto polynomial = facts.polynomial();
-    if (!polynomial)
-        return polynomial.error();
+    const auto polynomial = SEQUENCY_TRY(facts.polynomial());
     std::int64_t count = 0;
     MatchList monomials(facts.places());
     std::vector<std::int64_t> coefficients;
     std::string text;
-    for (std::size_t index = 0; index < polynomial->size(); ++index) {
+    for (std::size_t index = 0; index < polynomial.size(); ++index) {
         if (index % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
-        const int coefficient = (*polynomial)[index];
+        const int coefficient = polynomial[index];
         if (coefficient == 0)
             continue;
         ++count;
@@ -145,14 +135,12 @@ base::Result<Finding> findValuedVariables(ManyValuedFacts& facts)
     std::vector<std::int64_t> places;
     std::vector<std::int64_t> others;
     for (int variable = 1; variable <= facts.variables(); ++variable) {
-        const auto change = facts.changeWith(variable);
+        const auto change = SEQUENCY_TRY(facts.changeWith(variable));
         if (!change)
-            return change.error();
-        if (!*change)
             continue;
         variables.push_back(variable);
-        places.push_back(integer((*change)->first));
-        others.push_back(integer((*change)->second));
+        places.push_back(integer(change->first));
+        others.push_back(integer(change->second));
     }
     return Finding{
         variables,

@@ -86,9 +86,7 @@ base::Result<const ManyValuedFacts::SpectrumSummary*> ManyValuedFacts::spectrumS
 {
     if (m_spectrum)
         return &*m_spectrum;
-    const auto all = differences();
-    if (!all)
-        return all.error();
+    const auto all = SEQUENCY_TRY(differences());
     const auto q = static_cast<std::size_t>(order());
     SpectrumSurvey survey(m_field.characteristic(), q, size(), m_components.back());
     std::vector<std::int64_t> row(q);
@@ -96,7 +94,7 @@ base::Result<const ManyValuedFacts::SpectrumSummary*> ManyValuedFacts::spectrumS
     for (std::size_t mask = 0; mask < size(); ++mask) {
         if (mask % pollEvery == 0 && m_control.stopRequested())
             return base::cancelled();
-        std::ranges::copy(all->subspan(mask * q, q), row.begin());
+        std::ranges::copy(all.subspan(mask * q, q), row.begin());
         for (const int b : m_components) {
             fold(b, row, counts);
             survey.take({b, m_field.multiplyIndex(b, mask)}, counts);
@@ -111,19 +109,17 @@ base::Result<const ManyValuedFacts::SpectrumSummary*> ManyValuedFacts::spectrumS
 base::Result<AlignedBuffer<std::uint64_t>> ManyValuedFacts::autocorrelationOf(int component) const
 {
     const auto p = static_cast<std::size_t>(m_field.characteristic());
-    auto sums = AlignedBuffer<std::uint64_t>::allocate(size() * p);
-    if (!sums)
-        return sums;
+    auto sums = SEQUENCY_TRY(AlignedBuffer<std::uint64_t>::allocate(size() * p));
     for (std::size_t mask = 0; mask < size(); ++mask) {
         if (mask % pollEvery == 0 && m_control.stopRequested())
             return base::cancelled();
-        std::ranges::copy(squareOf(countsOf({component, mask})), sums->begin() + mask * p);
+        std::ranges::copy(squareOf(countsOf({component, mask})), sums.begin() + mask * p);
     }
     const auto transform = GroupRingTransform::of(
         order(), m_field.characteristic(), [this](int direction, int mask, int power) -> int {
             return (power + m_field.trace(m_field.multiply(direction, mask))) % m_field.characteristic();
         });
-    if (!transformInPlace(sums->elements(), transform, m_control))
+    if (!transformInPlace(sums.elements(), transform, m_control))
         return base::cancelled();
     return sums;
 }
@@ -131,9 +127,7 @@ base::Result<AlignedBuffer<std::uint64_t>> ManyValuedFacts::autocorrelationOf(in
 base::Status ManyValuedFacts::addComponent(int component, AutocorrelationSummary& summary,
                                            LargestSquare& largest, std::span<std::uint8_t> isConstant)
 {
-    const auto sums = autocorrelationOf(component);
-    if (!sums)
-        return sums.error();
+    const auto sums = SEQUENCY_TRY(autocorrelationOf(component));
     const auto p = static_cast<std::size_t>(m_field.characteristic());
     const auto whole = static_cast<std::int64_t>(size());
     const auto radix = static_cast<std::size_t>(order());
@@ -143,7 +137,7 @@ base::Status ManyValuedFacts::addComponent(int component, AutocorrelationSummary
         if (direction % pollEvery == 0 && m_control.stopRequested())
             return base::cancelled();
         // The sum gives each count minus the last count, which fits in int64. With the total N of all counts, the differences give the counts.
-        const auto sum = sums->elements().subspan(direction * p, p);
+        const auto sum = sums.elements().subspan(direction * p, p);
         std::int64_t rest = whole;
         for (std::size_t j = 0; j < p; ++j) {
             counts[j] = static_cast<std::int64_t>(sum[j] - sum[p - 1]) / whole;
@@ -171,24 +165,18 @@ base::Result<const ManyValuedFacts::AutocorrelationSummary*> ManyValuedFacts::au
 {
     if (m_autocorrelation)
         return &*m_autocorrelation;
-    if (const auto known = differences(); !known)
-        return known.error();
+    SEQUENCY_TRY(differences());
     const auto p = static_cast<std::size_t>(m_field.characteristic());
-    if (const auto fits = base::checkMemory(size() * (p * sizeof(std::uint64_t) + 1), "the autocorrelation");
-        !fits)
-        return fits.error();
-    auto isConstant = AlignedBuffer<std::uint8_t>::allocate(size());
-    if (!isConstant)
-        return isConstant.error();
-    std::fill(isConstant->begin(), isConstant->end(), std::uint8_t{1});
+    SEQUENCY_TRY(base::checkMemory(size() * (p * sizeof(std::uint64_t) + 1), "the autocorrelation"));
+    auto isConstant = SEQUENCY_TRY(AlignedBuffer<std::uint8_t>::allocate(size()));
+    std::fill(isConstant.begin(), isConstant.end(), std::uint8_t{1});
     AutocorrelationSummary summary;
     LargestSquare largest(m_field.characteristic());
     for (const int component : m_components)
-        if (const auto done = addComponent(component, summary, largest, isConstant->elements()); !done)
-            return done.error();
+        SEQUENCY_TRY(addComponent(component, summary, largest, isConstant.elements()));
     std::vector<std::optional<std::size_t>> byPlace(static_cast<std::size_t>(m_field.degree() * variables()));
     for (std::size_t direction = 1; direction < size(); ++direction) {
-        if ((*isConstant)[direction] == 0)
+        if (isConstant[direction] == 0)
             continue;
         ++summary.constantCount;
         if (auto& least = byPlace[leadingPlace(direction, p)]; !least)

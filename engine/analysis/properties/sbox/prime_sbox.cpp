@@ -108,12 +108,10 @@ base::Status forEntries(const PrimeSboxTable& table, const PrimeSbox& sbox, cons
                         const Take& take)
 {
     for (std::size_t a = 0; a < sbox.size(); ++a) {
-        const auto row = table.row(sbox, a, control);
-        if (!row)
-            return row.error();
+        const auto row = SEQUENCY_TRY(table.row(sbox, a, control));
         control.report(static_cast<double>(a) / static_cast<double>(sbox.size()));
-        for (std::size_t column = 0; column < row->size(); ++column)
-            take(a, column, (*row)[column]);
+        for (std::size_t column = 0; column < row.size(); ++column)
+            take(a, column, row[column]);
     }
     return base::success();
 }
@@ -171,11 +169,9 @@ base::Result<Finding> findPrimeUniformity(const PrimeSbox& sbox, const base::Run
 base::Result<Finding> findPrimeSpectrum(const PrimeSbox& sbox, const base::RunControl& control)
 {
     std::map<std::int64_t, std::int64_t> counts;
-    const auto done = forEntries(ddt(), sbox, control, [&](std::size_t a, std::size_t, double entry) {
+    SEQUENCY_TRY(forEntries(ddt(), sbox, control, [&](std::size_t a, std::size_t, double entry) {
         counts[static_cast<std::int64_t>(entry)] += a != 0 ? 1 : 0;
-    });
-    if (!done)
-        return done.error();
+    }));
     std::erase_if(counts, [](const auto& entry) { return entry.second == 0; });
     return Finding{std::vector<std::pair<std::int64_t, std::int64_t>>(counts.begin(), counts.end()), {}};
 }
@@ -276,10 +272,8 @@ base::Result<base::ElementVector> tableRows(const PrimeSboxTable& table, const P
             return made.error();
         using Element = std::remove_reference_t<decltype(*made->begin())>;
         for (std::size_t i = 0; i < count; ++i) {
-            const auto row = table.row(sbox, first + i, control);
-            if (!row)
-                return row.error();
-            std::ranges::transform(*row, made->begin() + static_cast<std::ptrdiff_t>(i * row->size()),
+            const auto row = SEQUENCY_TRY(table.row(sbox, first + i, control));
+            std::ranges::transform(row, made->begin() + static_cast<std::ptrdiff_t>(i * row.size()),
                                    [](double entry) { return static_cast<Element>(entry); });
         }
         return base::ElementVector(std::move(*made));

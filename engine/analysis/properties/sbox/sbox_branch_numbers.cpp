@@ -71,12 +71,10 @@ base::Result<Finding> findLinearBranchNumber(SboxFacts& facts)
     for (const std::size_t b : masksByWeight(facts.sbox().outputs)) {
         if (weight(b) >= best.sum)
             break;
-        const auto spectrum = facts.rows(SboxFacts::Rows::Spectra, b, 1);
-        if (!spectrum)
-            return spectrum.error();
-        for (std::size_t a = 0; a < spectrum->size(); ++a)
-            if ((*spectrum)[a] != 0 && weight(a) + weight(b) < best.sum)
-                best = {weight(a) + weight(b), a, b, (*spectrum)[a]};
+        const auto spectrum = SEQUENCY_TRY(facts.rows(SboxFacts::Rows::Spectra, b, 1));
+        for (std::size_t a = 0; a < spectrum.size(); ++a)
+            if (spectrum[a] != 0 && weight(a) + weight(b) < best.sum)
+                best = {weight(a) + weight(b), a, b, spectrum[a]};
     }
     return Finding{std::int64_t{best.sum},
                    {{SEQUENCY_FORM("Witness", "%1; the weights of the two masks are %2 and %3"),

@@ -61,12 +61,10 @@ std::optional<std::size_t> monomialOfWeight(const std::vector<std::uint64_t>& fo
 
 base::Result<DegreeRange> degreesOf(SboxFacts& facts)
 {
-    const auto forms = facts.normalForms();
-    if (!forms)
-        return forms.error();
+    const auto forms = SEQUENCY_TRY(facts.normalForms());
     std::vector<BasisElement> basis;
-    for (std::size_t bit = 0; bit < forms->size(); ++bit) {
-        const PackedBits& form = (*forms)[bit];
+    for (std::size_t bit = 0; bit < forms.size(); ++bit) {
+        const PackedBits& form = forms[bit];
         basis.push_back({std::int64_t{1} << bit, {form.words(), form.words() + form.wordCount()}});
     }
     DegreeRange range;
@@ -121,13 +119,11 @@ base::Result<std::span<const PackedBits>> SboxFacts::normalForms()
 {
     if (m_normalForms)
         return std::span<const PackedBits>(*m_normalForms);
-    const auto planes = program::coordinates(m_sbox.values, m_sbox.outputs);
-    if (!planes)
-        return planes.error();
+    const auto planes = SEQUENCY_TRY(program::coordinates(m_sbox.values, m_sbox.outputs));
     // The output bits are transformed together, because the call of a device takes longer than the transform of a small S-box. The rows of an S-box
     // with fewer than 6 inputs share a word.
     const std::size_t size = m_sbox.size();
-    const std::size_t count = std::bit_ceil(planes->size());
+    const std::size_t count = std::bit_ceil(planes.size());
     const auto program = program::normalFormsOfMany(m_sbox.inputs, count);
     if (!program)
         return program.error();
@@ -138,27 +134,24 @@ base::Result<std::span<const PackedBits>> SboxFacts::normalForms()
     const auto placeOf = [size](std::size_t row) {
         return std::pair(row * size / PackedBits::bitsPerWord, row * size % PackedBits::bitsPerWord);
     };
-    for (std::size_t row = 0; row < planes->size(); ++row) {
-        const PackedBits& plane = (*planes)[row];
+    for (std::size_t row = 0; row < planes.size(); ++row) {
+        const PackedBits& plane = planes[row];
         const auto [first, shift] = placeOf(row);
         for (std::size_t word = 0; word < plane.wordCount(); ++word)
             rows->words()[first + word] |= plane.words()[word] << shift;
     }
     const program::HostVector functions = std::move(*rows);
-    if (const auto done = m_runner.run(*program, {{functions}, {&*made}}); !done)
-        return done.error();
+    SEQUENCY_TRY(m_runner.run(*program, {{functions}, {&*made}}));
     const auto& transformed = std::get<PackedBits>(*made);
     const std::uint64_t used =
         ~std::uint64_t{0} >> (PackedBits::bitsPerWord - std::min(size, PackedBits::bitsPerWord));
     std::vector<PackedBits> forms;
-    for (std::size_t row = 0; row < planes->size(); ++row) {
-        auto form = PackedBits::allocate(size);
-        if (!form)
-            return form.error();
+    for (std::size_t row = 0; row < planes.size(); ++row) {
+        auto form = SEQUENCY_TRY(PackedBits::allocate(size));
         const auto [first, shift] = placeOf(row);
-        for (std::size_t word = 0; word < form->wordCount(); ++word)
-            form->words()[word] = transformed.words()[first + word] >> shift & used;
-        forms.push_back(std::move(*form));
+        for (std::size_t word = 0; word < form.wordCount(); ++word)
+            form.words()[word] = transformed.words()[first + word] >> shift & used;
+        forms.push_back(std::move(form));
     }
     m_normalForms = std::move(forms);
     return std::span<const PackedBits>(*m_normalForms);
@@ -166,18 +159,14 @@ base::Result<std::span<const PackedBits>> SboxFacts::normalForms()
 
 base::Result<Finding> findLargestDegree(SboxFacts& facts)
 {
-    const auto range = degreesOf(facts);
-    if (!range)
-        return range.error();
-    return degreeFinding(range->largest, facts.sbox().inputs);
+    const auto range = SEQUENCY_TRY(degreesOf(facts));
+    return degreeFinding(range.largest, facts.sbox().inputs);
 }
 
 base::Result<Finding> findSmallestDegree(SboxFacts& facts)
 {
-    const auto range = degreesOf(facts);
-    if (!range)
-        return range.error();
-    return degreeFinding(range->smallest, facts.sbox().inputs);
+    const auto range = SEQUENCY_TRY(degreesOf(facts));
+    return degreeFinding(range.smallest, facts.sbox().inputs);
 }
 
 }  // namespace sequency::analysis

@@ -382,10 +382,8 @@ findEquivalence(const Sbox& first, const Sbox& second, EquivalenceKind kind, con
                                                              std::to_string(maxEquivalenceBits) +
                                                              " input and output bits"};
     EquivalenceSearch search(first, second, control);
-    const auto found = search.run(kind);
+    const auto found = SEQUENCY_TRY(search.run(kind));
     if (!found)
-        return found.error();
-    if (!*found)
         return std::optional<SboxEquivalence>();
     auto maps = search.maps();
     if (!isWitness(maps, first, second))

@@ -57,14 +57,12 @@ base::Status checkSboxSize(std::size_t values, int outputs)
 
 base::Result<Sbox> sboxOf(std::span<const std::int64_t> values, int outputs)
 {
-    if (const auto fits = checkSboxSize(values.size(), 1); !fits)
-        return fits.error();
+    SEQUENCY_TRY(checkSboxSize(values.size(), 1));
     const std::int64_t largest = *std::ranges::max_element(values);
     if (outputs == 0)
         outputs = std::max(1, static_cast<int>(std::bit_width(
                                   static_cast<std::uint64_t>(std::max<std::int64_t>(largest, 0)))));
-    if (const auto fits = checkSboxSize(values.size(), outputs); !fits)
-        return fits.error();
+    SEQUENCY_TRY(checkSboxSize(values.size(), outputs));
     Sbox sbox{base::floorLog2(values.size()), outputs, {}};
     for (std::size_t x = 0; x < values.size(); ++x) {
         if (values[x] < 0 || values[x] >> outputs != 0)
@@ -84,8 +82,7 @@ base::Status checkSbox(std::span<const base::SharedFunction> functions)
         return Error{
             ErrorKind::BadInput,
             "the values are neither bits nor whole numbers, expected a Boolean function or an S-box"};
-    if (const auto fits = checkSboxSize(functions.front()->size(), static_cast<int>(functions.size())); !fits)
-        return fits;
+    SEQUENCY_TRY(checkSboxSize(functions.front()->size(), static_cast<int>(functions.size())));
     if (numbers == nullptr)
         return base::success();
     const auto other = std::ranges::find_if(
@@ -97,8 +94,7 @@ base::Status checkSbox(std::span<const base::SharedFunction> functions)
 
 base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int outputs)
 {
-    if (const auto possible = checkSbox(functions); !possible)
-        return possible.error();
+    SEQUENCY_TRY(checkSbox(functions));
     if (const auto* const numbers = numbersOf(*functions.front()))
         return sboxOf(numbers->elements(), outputs);
     std::vector<std::int64_t> words(functions.front()->size(), 0);
@@ -180,10 +176,8 @@ base::Result<SboxFacts::Outputs> SboxFacts::runAll(const program::Program& progr
 {
     Outputs found;
     for (const program::VectorId id : program.outputs()) {
-        auto output = program::allocate(program.vector(id).storage, program.vector(id).length);
-        if (!output)
-            return output.error();
-        found.push_back(std::move(*output));
+        auto output = SEQUENCY_TRY(program::allocate(program.vector(id).storage, program.vector(id).length));
+        found.push_back(std::move(output));
     }
     program::Vectors vectors{{m_values}, {}};
     for (HostVector& output : found)
@@ -192,18 +186,15 @@ base::Result<SboxFacts::Outputs> SboxFacts::runAll(const program::Program& progr
         vectors.inputs.emplace_back(*m_inverseValues);
     else if (program.inputs().size() > 1)
         vectors.inputs.emplace_back(*m_identityValues);
-    if (const auto done = runner.run(program, vectors); !done)
-        return done.error();
+    SEQUENCY_TRY(runner.run(program, vectors));
     return found;
 }
 
 base::Result<program::HostVector> SboxFacts::run(const program::Program& program, Rows rows)
 {
     prepareInputs(rows);
-    auto found = runAll(program, rows, m_runner);
-    if (!found)
-        return found.error();
-    return std::move(found->front());
+    auto found = SEQUENCY_TRY(runAll(program, rows, m_runner));
+    return std::move(found.front());
 }
 
 base::Status SboxFacts::forBlocks(Rows rows, std::size_t first, std::size_t count,
@@ -223,14 +214,10 @@ base::Status SboxFacts::forBlocks(Rows rows, std::size_t first, std::size_t coun
         [&](std::size_t worker, std::size_t block) -> base::Status {
             if (m_control.stopRequested())
                 return base::cancelled();
-            const auto made = program(blocks[block].first, blocks[block].second);
-            if (!made)
-                return made.error();
-            auto found = runAll(*made, rows, m_sharers.empty() ? m_runner : m_sharers[worker]);
-            if (!found)
-                return found.error();
+            const auto made = SEQUENCY_TRY(program(blocks[block].first, blocks[block].second));
+            auto found = SEQUENCY_TRY(runAll(made, rows, m_sharers.empty() ? m_runner : m_sharers[worker]));
             const std::scoped_lock lock(mutex);
-            take(blocks[block].first, *found);
+            take(blocks[block].first, found);
             return base::success();
         },
         [this](double share) { m_control.report(share); });
@@ -241,19 +228,17 @@ base::Result<std::span<const std::int32_t>> SboxFacts::largest(Rows rows)
     auto& known = m_largest[static_cast<std::size_t>(rows)];
     if (known)
         return std::span<const std::int32_t>(*known);
-    const auto table = smallTable(rows);
-    if (!table)
-        return table.error();
+    const auto table = SEQUENCY_TRY(smallTable(rows));
     std::vector<std::int32_t> all(rowCount(rows));
-    if (*table != nullptr) {
+    if (table != nullptr) {
         for (std::size_t row = 0; row < all.size(); ++row)
             for (std::size_t column = firstColumn(rows); column < rowLength(rows); ++column)
                 if (column != row || !skipsDiagonal(rows))
-                    all[row] = std::max(all[row], std::abs((**table)[row * rowLength(rows) + column]));
+                    all[row] = std::max(all[row], std::abs((*table)[row * rowLength(rows) + column]));
         known = std::move(all);
         return std::span<const std::int32_t>(*known);
     }
-    const auto done = forBlocks(
+    SEQUENCY_TRY(forBlocks(
         rows, 0, rowCount(rows),
         [&](std::size_t first, std::size_t count) {
             return program::largestOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first, count});
@@ -261,9 +246,7 @@ base::Result<std::span<const std::int32_t>> SboxFacts::largest(Rows rows)
         [&](std::size_t first, Outputs& found) {
             std::ranges::copy(program::elementsOf<std::int32_t>(found.front()),
                               all.begin() + static_cast<std::ptrdiff_t>(first));
-        });
-    if (!done)
-        return done.error();
+        }));
     known = std::move(all);
     return std::span<const std::int32_t>(*known);
 }
@@ -275,33 +258,26 @@ base::Result<const AlignedBuffer<std::int32_t>*> SboxFacts::smallTable(Rows rows
         return nullptr;
     auto& known = m_smallTables[static_cast<std::size_t>(rows)];
     if (!known) {
-        auto found = computedRows(rows, 0, rowCount(rows));
-        if (!found)
-            return found.error();
-        known = std::move(*found);
+        known = SEQUENCY_TRY(computedRows(rows, 0, rowCount(rows)));
     }
     return &*known;
 }
 
 base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rows(Rows rows, std::size_t first, std::size_t count)
 {
-    const auto table = smallTable(rows);
-    if (!table)
-        return table.error();
-    if (*table == nullptr)
+    const auto table = SEQUENCY_TRY(smallTable(rows));
+    if (table == nullptr)
         return computedRows(rows, first, count);
     auto all = AlignedBuffer<std::int32_t>::allocate(count * rowLength(rows));
     if (all)
-        std::ranges::copy((*table)->elements().subspan(first * rowLength(rows), all->size()), all->begin());
+        std::ranges::copy(table->elements().subspan(first * rowLength(rows), all->size()), all->begin());
     return all;
 }
 
 base::Result<AlignedBuffer<std::int32_t>> SboxFacts::computedRows(Rows rows, std::size_t first,
                                                                   std::size_t count)
 {
-    auto all = AlignedBuffer<std::int32_t>::allocate(count * rowLength(rows));
-    if (!all)
-        return all;
+    auto all = SEQUENCY_TRY(AlignedBuffer<std::int32_t>::allocate(count * rowLength(rows)));
     for (std::size_t done = 0; done < count;) {
         if (m_control.stopRequested())
             return base::cancelled();
@@ -309,10 +285,8 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::computedRows(Rows rows, std
         const auto program = program::sboxRows({rows, m_sbox.inputs, m_sbox.outputs, first + done, next});
         if (!program)
             return program.error();
-        const auto block = run(*program, rows);
-        if (!block)
-            return block.error();
-        std::ranges::copy(program::elementsOf<std::int32_t>(*block), all->begin() + done * rowLength(rows));
+        const auto block = SEQUENCY_TRY(run(*program, rows));
+        std::ranges::copy(program::elementsOf<std::int32_t>(block), all.begin() + done * rowLength(rows));
         done += next;
     }
     return all;
@@ -325,37 +299,29 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rowsByMask(std::size_t firs
     if (m_inverse)
         return factsOf(*m_inverse).rows(Rows::Spectra, first, count);
     const std::size_t length = std::size_t{1} << m_sbox.outputs;
-    auto all = AlignedBuffer<std::int32_t>::allocate(count * length);
-    if (!all)
-        return all;
+    auto all = SEQUENCY_TRY(AlignedBuffer<std::int32_t>::allocate(count * length));
     for (std::size_t done = 0; done < count;) {
         if (m_control.stopRequested())
             return base::cancelled();
         const std::size_t next = std::min(
             std::bit_floor(std::max<std::size_t>(1, m_runner.blockBytes / (length * sizeof(std::int32_t)))),
             std::bit_floor(count - done));
-        auto sums = AlignedBuffer<std::int32_t>::allocate(next * length);
-        if (!sums)
-            return sums;
-        std::ranges::fill(*sums, 0);
+        auto sums = SEQUENCY_TRY(AlignedBuffer<std::int32_t>::allocate(next * length));
+        std::ranges::fill(sums, 0);
         for (std::size_t row = 0; row < next; ++row)
             for (std::size_t x = 0; x < m_sbox.size(); ++x)
-                (*sums)[row * length + static_cast<std::size_t>(m_sbox.values[x])] +=
+                sums[row * length + static_cast<std::size_t>(m_sbox.values[x])] +=
                     std::popcount((first + done + row) & x) % 2 == 0 ? 1 : -1;
-        const auto transform = transform::walsh(m_sbox.outputs, transform::Direction::Forward, next);
-        if (!transform)
-            return transform.error();
-        const auto program = program::transformProgram(*transform, program::Storage::Int32);
+        const auto transform =
+            SEQUENCY_TRY(transform::walsh(m_sbox.outputs, transform::Direction::Forward, next));
+        const auto program = program::transformProgram(transform, program::Storage::Int32);
         if (!program)
             return program.error();
-        const HostVector input = base::ElementVector(std::move(*sums));
-        auto found = program::allocate(program::Storage::Int32, next * length);
-        if (!found)
-            return found.error();
-        if (const auto run = m_runner.run(*program, {{input}, {&*found}}); !run)
-            return run.error();
-        std::ranges::copy(std::get<AlignedBuffer<std::int32_t>>(std::get<base::ElementVector>(*found)),
-                          all->begin() + static_cast<std::ptrdiff_t>(done * length));
+        const HostVector input = base::ElementVector(std::move(sums));
+        auto found = SEQUENCY_TRY(program::allocate(program::Storage::Int32, next * length));
+        SEQUENCY_TRY(m_runner.run(*program, {{input}, {&found}}));
+        std::ranges::copy(std::get<AlignedBuffer<std::int32_t>>(std::get<base::ElementVector>(found)),
+                          all.begin() + static_cast<std::ptrdiff_t>(done * length));
         done += next;
     }
     return all;

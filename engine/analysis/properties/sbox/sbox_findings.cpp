@@ -54,14 +54,12 @@ double randomCount(const SboxFacts& facts, Rows rows, const SboxTable& table, st
 base::Result<Finding> distributionOf(SboxFacts& facts, Rows rows, std::string_view table,
                                      const base::SentenceForm& form)
 {
-    auto distribution = facts.distribution(rows);
-    if (!distribution)
-        return distribution.error();
+    auto distribution = SEQUENCY_TRY(facts.distribution(rows));
     std::vector<double> random;
-    for (const auto& [value, count] : *distribution)
+    for (const auto& [value, count] : distribution)
         random.push_back(randomCount(facts, rows, *findSboxTable(table), value));
-    base::Sentence sentence(form, listOf(*distribution, random));
-    return Finding{std::move(*distribution), {std::move(sentence), {{"random_counts", std::move(random)}}}};
+    base::Sentence sentence(form, listOf(distribution, random));
+    return Finding{std::move(distribution), {std::move(sentence), {{"random_counts", std::move(random)}}}};
 }
 
 Finding withoutRows(const base::SentenceForm& why)
@@ -128,27 +126,23 @@ Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names,
 base::Result<Finding> largestEntry(SboxFacts& facts, Rows rows, const EntryNames& names,
                                    const base::SentenceForm& why)
 {
-    const auto peaks = facts.peaks(rows);
-    if (!peaks)
-        return peaks.error();
-    if ((*peaks)->count == 0)
+    const auto peaks = SEQUENCY_TRY(facts.peaks(rows));
+    if (peaks->count == 0)
         return withoutRows(why);
-    return Finding{(*peaks)->magnitude, entriesThatReach(**peaks, names, facts.places())};
+    return Finding{peaks->magnitude, entriesThatReach(*peaks, names, facts.places())};
 }
 
 constexpr base::SentenceForm onlyDifference = SEQUENCY_FORM("Witness", "there is no difference other than 0");
 
 base::Result<Finding> linearity(SboxFacts& facts, bool asNonlinearity)
 {
-    const auto peaks = facts.peaks(Rows::Spectra);
-    if (!peaks)
-        return peaks.error();
-    Finding finding{(*peaks)->magnitude,
+    const auto peaks = SEQUENCY_TRY(facts.peaks(Rows::Spectra));
+    Finding finding{peaks->magnitude,
                     // There is at least one entry, because m ≥ 1.
-                    entriesThatReach(**peaks, latNames, facts.places())};
-    finding.witness.values.emplace_back("approximation", (*peaks)->first->value);
+                    entriesThatReach(*peaks, latNames, facts.places())};
+    finding.witness.values.emplace_back("approximation", peaks->first->value);
     if (asNonlinearity)
-        finding.value = (integer(facts.sbox().size()) - (*peaks)->magnitude) / 2;
+        finding.value = (integer(facts.sbox().size()) - peaks->magnitude) / 2;
     return finding;
 }
 
@@ -285,22 +279,20 @@ base::Result<Finding> findInvolution(SboxFacts& facts)
 
 base::Result<Finding> findSboxLinearStructures(SboxFacts& facts)
 {
-    const auto peaks = facts.peaks(Rows::Autocorrelations);
-    if (!peaks)
-        return peaks.error();
-    if ((*peaks)->count == 0 || (*peaks)->magnitude != integer(facts.sbox().size()))
+    const auto peaks = SEQUENCY_TRY(facts.peaks(Rows::Autocorrelations));
+    if (peaks->count == 0 || peaks->magnitude != integer(facts.sbox().size()))
         return withoutRows(SEQUENCY_FORM("Witness", "no component has a constant derivative"));
-    const SboxFacts::Entry& one = *(*peaks)->first;
-    Witness witness = entriesThatReach(**peaks, actNames, facts.places());
+    const SboxFacts::Entry& one = *peaks->first;
+    Witness witness = entriesThatReach(*peaks, actNames, facts.places());
     witness.sentence = {
         SEQUENCY_FORM("Witness", "the component %1 has a constant derivative in the direction %2"),
         one.column, one.row};
     std::vector<std::int64_t> constants;
-    for (const SboxFacts::Entry& entry : (*peaks)->listed)
+    for (const SboxFacts::Entry& entry : peaks->listed)
         constants.push_back(entry.value < 0 ? 1 : 0);
     std::erase_if(witness.values, [](const auto& value) { return value.first == "count"; });
     witness.values.emplace_back("constants", std::move(constants));
-    return Finding{(*peaks)->count, std::move(witness)};
+    return Finding{peaks->count, std::move(witness)};
 }
 
 base::Result<Finding> findInverse(SboxFacts& facts)
@@ -336,11 +328,9 @@ base::Result<Finding> findApproximationDistribution(SboxFacts& facts)
 
 base::Result<Finding> findExtendedWalshSpectrum(SboxFacts& facts)
 {
-    const auto distribution = facts.distribution(Rows::Spectra);
-    if (!distribution)
-        return distribution.error();
+    const auto distribution = SEQUENCY_TRY(facts.distribution(Rows::Spectra));
     std::map<std::int64_t, std::int64_t> counts;
-    for (const auto& [value, count] : *distribution)
+    for (const auto& [value, count] : distribution)
         counts[std::abs(value)] += count;
     return Finding{std::vector<std::pair<std::int64_t, std::int64_t>>(counts.begin(), counts.end()), {}};
 }

@@ -78,12 +78,10 @@ base::Result<Finding> findOrthoDerivative(SboxFacts& facts)
     const Sbox& sbox = facts.sbox();
     if (sbox.inputs != sbox.outputs)
         return without(SEQUENCY_FORM("Witness", "inputs and outputs have different numbers of bits"));
-    const auto degree = findLargestDegree(facts);
-    if (!degree)
-        return degree.error();
-    if (degree->value != PropertyValue(std::int64_t{2}))
+    const auto degree = SEQUENCY_TRY(findLargestDegree(facts));
+    if (degree.value != PropertyValue(std::int64_t{2}))
         return without({SEQUENCY_FORM("Witness", "the function is not quadratic: its degree is %1"),
-                        valueText(degree->value)});
+                        valueText(degree.value)});
     OrthoDerivative derivative = orthoDerivativeOf(sbox);
     if (derivative.fault)
         return without(

@@ -84,17 +84,15 @@ base::Result<std::vector<std::int64_t>> SboxFacts::counts(Rows rows, std::size_t
 {
     const program::Bars bars = barsUpTo(rows, magnitude);
     std::vector<std::int64_t> counts(bars.count, 0);
-    const auto table = smallTable(rows);
-    if (!table)
-        return table.error();
-    if (*table != nullptr) {
+    const auto table = SEQUENCY_TRY(smallTable(rows));
+    if (table != nullptr) {
         for (const std::int64_t entry :
-             (*table)->elements().subspan(first * rowLength(rows), count * rowLength(rows)))
+             table->elements().subspan(first * rowLength(rows), count * rowLength(rows)))
             ++counts[static_cast<std::size_t>(std::clamp<std::int64_t>(
                 entry - static_cast<std::int64_t>(bars.low), 0, std::ssize(counts) - 1))];
         return counts;
     }
-    const auto done = forBlocks(
+    SEQUENCY_TRY(forBlocks(
         rows, first, count,
         [&](std::size_t begin, std::size_t next) {
             return program::countsOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, begin, next}, bars);
@@ -102,28 +100,22 @@ base::Result<std::vector<std::int64_t>> SboxFacts::counts(Rows rows, std::size_t
         [&](std::size_t, Outputs& found) {
             std::ranges::transform(counts, program::elementsOf<std::int64_t>(found.front()), counts.begin(),
                                    std::plus());
-        });
-    if (!done)
-        return done.error();
+        }));
     return counts;
 }
 
 base::Result<std::vector<std::pair<std::int64_t, std::int64_t>>> SboxFacts::distribution(Rows rows)
 {
     std::vector<std::pair<std::int64_t, std::int64_t>> distribution;
-    const auto largest = this->largest(rows);
-    if (!largest)
-        return largest.error();
-    if (largest->size() < 2)
+    const auto largest = SEQUENCY_TRY(this->largest(rows));
+    if (largest.size() < 2)
         return distribution;
-    const std::int64_t magnitude = *std::ranges::max_element(largest->subspan(1));
-    const auto counts = this->counts(rows, 1, rowCount(rows) - 1, magnitude);
-    if (!counts)
-        return counts.error();
+    const std::int64_t magnitude = *std::ranges::max_element(largest.subspan(1));
+    const auto counts = SEQUENCY_TRY(this->counts(rows, 1, rowCount(rows) - 1, magnitude));
     const auto low = static_cast<std::int64_t>(barsUpTo(rows, magnitude).low);
-    for (std::size_t i = 0; i < counts->size(); ++i)
-        if ((*counts)[i] > 0)
-            distribution.emplace_back(low + static_cast<std::int64_t>(i), (*counts)[i]);
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        if (counts[i] > 0)
+            distribution.emplace_back(low + static_cast<std::int64_t>(i), counts[i]);
     return distribution;
 }
 
@@ -150,10 +142,8 @@ std::int64_t TableSurvey::largestCount() const
 
 base::Result<program::Bars> SboxFacts::barsOf(Rows rows)
 {
-    const auto largest = this->largest(rows);
-    if (!largest)
-        return largest.error();
-    const std::int64_t magnitude = *std::ranges::max_element(largest->subspan(1));
+    const auto largest = SEQUENCY_TRY(this->largest(rows));
+    const std::int64_t magnitude = *std::ranges::max_element(largest.subspan(1));
     return barsUpTo(rows, magnitude);
 }
 
@@ -164,14 +154,12 @@ base::Result<TableSurvey> SboxFacts::survey(Rows rows)
     survey.largestOfColumn.assign(rowLength(rows), 0);
     if (rowCount(rows) < 2 || rowLength(rows) < 2)
         return survey;
-    const auto bars = barsOf(rows);
-    if (!bars)
-        return bars.error();
-    std::vector<std::int64_t> counts(bars->count, 0);
-    const auto done = forBlocks(
+    const auto bars = SEQUENCY_TRY(barsOf(rows));
+    std::vector<std::int64_t> counts(bars.count, 0);
+    SEQUENCY_TRY(forBlocks(
         rows, 1, rowCount(rows) - 1,
         [&](std::size_t first, std::size_t count) {
-            return program::surveyOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first, count}, *bars);
+            return program::surveyOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first, count}, bars);
         },
         [&](std::size_t first, Outputs& found) {
             std::ranges::copy(program::elementsOf<std::int32_t>(found[0]),
@@ -184,10 +172,8 @@ base::Result<TableSurvey> SboxFacts::survey(Rows rows)
             }
             std::ranges::transform(counts, program::elementsOf<std::int64_t>(found[2]), counts.begin(),
                                    std::plus());
-        });
-    if (!done)
-        return done.error();
-    const auto low = static_cast<std::int64_t>(bars->low);
+        }));
+    const auto low = static_cast<std::int64_t>(bars.low);
     if (skipsDiagonal(rows))  // the entries (a, a) were counted as 0
         counts[static_cast<std::size_t>(-low)] -= static_cast<std::int64_t>(rowCount(rows) - 1);
     for (std::size_t i = 0; i < counts.size(); ++i)
@@ -201,8 +187,7 @@ base::Result<const SboxFacts::Peaks*> SboxFacts::peaks(Rows rows)
     auto& known = m_peaks[static_cast<std::size_t>(rows)];
     if (!known) {
         Peaks found;
-        if (const auto done = findPeaks(rows, found); !done)
-            return done.error();
+        SEQUENCY_TRY(findPeaks(rows, found));
         known = std::move(found);
     }
     return &*known;
@@ -210,29 +195,23 @@ base::Result<const SboxFacts::Peaks*> SboxFacts::peaks(Rows rows)
 
 base::Status SboxFacts::findPeaks(Rows rows, Peaks& peaks)
 {
-    const auto largest = this->largest(rows);
-    if (!largest)
-        return largest.error();
-    if (largest->size() < 2)
+    const auto largest = SEQUENCY_TRY(this->largest(rows));
+    if (largest.size() < 2)
         return base::success();
-    peaks.magnitude = *std::ranges::max_element(largest->subspan(1));
+    peaks.magnitude = *std::ranges::max_element(largest.subspan(1));
     const std::size_t firstColumn = this->firstColumn(rows);
     EntryList list(peaks, m_places);
-    for (std::size_t row = 1; row < largest->size() && !(list.isFull() && peaks.first); ++row) {
-        if ((*largest)[row] != peaks.magnitude)
+    for (std::size_t row = 1; row < largest.size() && !(list.isFull() && peaks.first); ++row) {
+        if (largest[row] != peaks.magnitude)
             continue;
-        const auto values = this->rows(rows, row, 1);
-        if (!values)
-            return values.error();
-        for (std::size_t column = firstColumn; column < values->size(); ++column)
-            if (std::abs((*values)[column]) == peaks.magnitude && !(column == row && skipsDiagonal(rows)))
-                list.record({row, column, (*values)[column]});
+        const auto values = SEQUENCY_TRY(this->rows(rows, row, 1));
+        for (std::size_t column = firstColumn; column < values.size(); ++column)
+            if (std::abs(values[column]) == peaks.magnitude && !(column == row && skipsDiagonal(rows)))
+                list.record({row, column, values[column]});
     }
-    for (const Run& run : runsOf(*largest, peaks.magnitude)) {
-        const auto counts = this->counts(rows, run.first, run.count, peaks.magnitude);
-        if (!counts)
-            return counts.error();
-        peaks.count += counts->back() + (counts->size() > 1 && areSigned(rows) ? counts->front() : 0);
+    for (const Run& run : runsOf(largest, peaks.magnitude)) {
+        const auto counts = SEQUENCY_TRY(this->counts(rows, run.first, run.count, peaks.magnitude));
+        peaks.count += counts.back() + (counts.size() > 1 && areSigned(rows) ? counts.front() : 0);
         // The last bar also counts larger entries, including the entries that are 2^n for every S-box.
         const std::int64_t skipped = (firstColumn == 0 ? 0 : 1) + (skipsDiagonal(rows) ? 1 : 0);
         peaks.count -= skipped * static_cast<std::int64_t>(run.count);

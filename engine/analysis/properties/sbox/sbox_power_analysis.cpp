@@ -21,10 +21,8 @@ base::Result<std::vector<std::vector<std::int64_t>>> bitRows(SboxFacts& facts, b
     for (int bit = 0; bit < facts.sbox().outputs; ++bit) {
         std::vector<std::int64_t> row;
         if (!isAutocorrelation) {
-            const auto values = facts.rows(Rows::Spectra, std::size_t{1} << bit, 1);
-            if (!values)
-                return values.error();
-            row.assign(values->begin(), values->end());
+            const auto values = SEQUENCY_TRY(facts.rows(Rows::Spectra, std::size_t{1} << bit, 1));
+            row.assign(values.begin(), values.end());
         } else {
             row.assign(facts.sbox().size(), 0);
         }
@@ -37,13 +35,11 @@ base::Result<std::vector<std::vector<std::int64_t>>> bitRows(SboxFacts& facts, b
     const std::size_t atOnce = std::max<std::size_t>(1, atOnceBytes / (length * sizeof(std::int32_t)));
     for (std::size_t first = 0; first < facts.sbox().size(); first += atOnce) {
         const std::size_t count = std::min(atOnce, facts.sbox().size() - first);
-        const auto block = facts.rows(Rows::Autocorrelations, first, count);
-        if (!block)
-            return block.error();
+        const auto block = SEQUENCY_TRY(facts.rows(Rows::Autocorrelations, first, count));
         facts.control().report(static_cast<double>(first) / static_cast<double>(facts.sbox().size()));
         for (std::size_t shift = 0; shift < count; ++shift)
             for (std::size_t bit = 0; bit < rows.size(); ++bit)
-                rows[bit][first + shift] = (*block)[shift * length + (std::size_t{1} << bit)];
+                rows[bit][first + shift] = block[shift * length + (std::size_t{1} << bit)];
     }
     return rows;
 }
@@ -52,16 +48,14 @@ base::Result<std::vector<std::vector<std::int64_t>>> bitRows(SboxFacts& facts, b
 
 base::Result<Finding> findTransparencyOrder(SboxFacts& facts)
 {
-    const auto rows = bitRows(facts, true);
-    if (!rows)
-        return rows.error();
+    const auto rows = SEQUENCY_TRY(bitRows(facts, true));
     const int m = facts.sbox().outputs;
     const std::size_t size = facts.sbox().size();
     if (size < 2)
         return Finding{{}, {SEQUENCY_FORM("Witness", "there is no difference other than 0"), {}}};
     // Computes Σ_i (−1)^(β_i) ACT(a, e_i) for each input difference a. The sign vector β runs through a Gray code, so that each step changes one bit.
     std::vector<std::int64_t> sums(size, 0);
-    for (const auto& row : *rows)
+    for (const auto& row : rows)
         for (std::size_t a = 0; a < size; ++a)
             sums[a] += row[a];
     double largest = -std::numeric_limits<double>::infinity();
@@ -85,7 +79,7 @@ base::Result<Finding> findTransparencyOrder(SboxFacts& facts)
         gray ^= std::size_t{1} << bit;
         const std::int64_t sign = (gray >> bit & 1) != 0 ? -2 : 2;
         for (std::size_t a = 0; a < size; ++a)
-            sums[a] += sign * (*rows)[bit][a];
+            sums[a] += sign * rows[bit][a];
     }
     return Finding{largest,
                    {{SEQUENCY_FORM("Witness", "reached with β = %1"), best}, {{"beta", integer(best)}}}};
@@ -93,13 +87,11 @@ base::Result<Finding> findTransparencyOrder(SboxFacts& facts)
 
 base::Result<Finding> findSignalToNoise(SboxFacts& facts)
 {
-    const auto rows = bitRows(facts, false);
-    if (!rows)
-        return rows.error();
+    const auto rows = SEQUENCY_TRY(bitRows(facts, false));
     double fourth = 0;
     for (std::size_t a = 0; a < facts.sbox().size(); ++a) {
         std::int64_t sum = 0;
-        for (const auto& row : *rows)
+        for (const auto& row : rows)
             sum += row[a];
         const auto square = static_cast<double>(sum) * static_cast<double>(sum);
         fourth += square * square;

@@ -31,9 +31,7 @@ struct FreeMatrix {
 base::Result<Finding> rankOf(const std::vector<bool>& points, const base::RunControl& control)
 {
     const std::size_t size = points.size();
-    if (const auto fits = base::checkMemory(size * std::max(size, wordBits) / 8, "the matrix of points");
-        !fits)
-        return fits.error();
+    SEQUENCY_TRY(base::checkMemory(size * std::max(size, wordBits) / 8, "the matrix of points"));
     // Row g in words: word w of row g is word w ⊕ (g / 64) of the flags, with its bits in the order i ⊕ (g mod 64).
     const std::size_t words = std::max<std::size_t>(1, size / wordBits);
     const std::size_t orders = std::min(size, wordBits);
@@ -74,8 +72,7 @@ base::Status checkSize(const Sbox& sbox)
 base::Result<Finding> findGammaRank(SboxFacts& facts)
 {
     const Sbox& sbox = facts.sbox();
-    if (const auto fits = checkSize(sbox); !fits)
-        return fits.error();
+    SEQUENCY_TRY(checkSize(sbox));
     std::vector<bool> points(sbox.size() << sbox.outputs);
     for (std::size_t x = 0; x < sbox.size(); ++x)
         points[x << sbox.outputs | static_cast<std::size_t>(sbox.values[x])] = true;
@@ -85,8 +82,7 @@ base::Result<Finding> findGammaRank(SboxFacts& facts)
 base::Result<Finding> findDeltaRank(SboxFacts& facts)
 {
     const Sbox& sbox = facts.sbox();
-    if (const auto fits = checkSize(sbox); !fits)
-        return fits.error();
+    SEQUENCY_TRY(checkSize(sbox));
     std::vector<bool> points(sbox.size() << sbox.outputs);
     for (std::size_t a = 1; a < sbox.size(); ++a)
         for (std::size_t x = 0; x < sbox.size(); ++x)

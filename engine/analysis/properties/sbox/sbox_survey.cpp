@@ -15,18 +15,16 @@ namespace {
 // Returns the degree of every component b·S. The mask b runs through a Gray code, so that each step changes one output bit.
 base::Result<std::vector<int>> degrees(SboxFacts& facts)
 {
-    const auto forms = facts.normalForms();
-    if (!forms)
-        return forms.error();
+    const auto forms = SEQUENCY_TRY(facts.normalForms());
     std::vector<int> found(std::size_t{1} << facts.sbox().outputs, -1);
-    std::vector<std::uint64_t> form(forms->front().wordCount(), 0);
+    std::vector<std::uint64_t> form(forms.front().wordCount(), 0);
     std::size_t gray = 0;
     for (std::size_t step = 1; step < found.size(); ++step) {
         if (facts.control().stopRequested())
             return base::cancelled();
         const auto bit = static_cast<std::size_t>(std::countr_zero(step));
         gray ^= std::size_t{1} << bit;
-        const std::uint64_t* const words = (*forms)[bit].words();
+        const std::uint64_t* const words = forms[bit].words();
         for (std::size_t word = 0; word < form.size(); ++word)
             form[word] ^= words[word];
         found[gray] = degreeOf(form);
@@ -49,15 +47,13 @@ base::Result<TableSurvey> surveyRows(std::size_t rows, std::size_t columns, cons
         if (control.stopRequested())
             return base::cancelled();
         const std::size_t count = std::min(atOnce, rows - first);
-        const auto entries = block(first, count);
-        if (!entries)
-            return entries.error();
+        const auto entries = SEQUENCY_TRY(block(first, count));
         for (std::size_t row = 0; row < count; ++row) {
             std::int32_t last = 0;
             // The counter of the previous entry is cached, because adjacent entries are often equal.
             std::int64_t* counter = &counts[0];
             for (std::size_t column = 1; column < columns; ++column) {
-                const std::int32_t entry = (*entries)[row * columns + column];
+                const std::int32_t entry = entries[row * columns + column];
                 if (entry != last) {
                     last = entry;
                     counter = &counts[entry];
@@ -79,16 +75,11 @@ base::Result<TableSurvey> surveyRows(std::size_t rows, std::size_t columns, cons
 
 base::Result<ComponentSurvey> surveyComponents(SboxFacts& facts)
 {
-    const auto peaks = facts.largest(SboxFacts::Rows::Spectra);
-    if (!peaks)
-        return peaks.error();
+    const auto peaks = SEQUENCY_TRY(facts.largest(SboxFacts::Rows::Spectra));
     ComponentSurvey survey;
-    for (const std::int32_t peak : *peaks)
+    for (const std::int32_t peak : peaks)
         survey.nonlinearity.push_back((static_cast<std::int64_t>(facts.sbox().size()) - peak) / 2);
-    auto found = degrees(facts);
-    if (!found)
-        return found.error();
-    survey.degree = std::move(*found);
+    survey.degree = SEQUENCY_TRY(degrees(facts));
     return survey;
 }
 

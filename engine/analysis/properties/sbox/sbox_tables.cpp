@@ -193,15 +193,13 @@ base::Result<TableSurvey> surveyTable(const SboxTable& table, SboxFacts& facts)
 {
     if (!hasTable(table, facts))
         return undefined(table);
-    auto survey = facts.survey(table.surveyed);
-    if (!survey)
-        return survey;
+    auto survey = SEQUENCY_TRY(facts.survey(table.surveyed));
     if (table.isTransposed)
-        std::swap(survey->largestOfRow, survey->largestOfColumn);
-    for (auto* const largest : {&survey->largestOfRow, &survey->largestOfColumn})
+        std::swap(survey.largestOfRow, survey.largestOfColumn);
+    for (auto* const largest : {&survey.largestOfRow, &survey.largestOfColumn})
         for (std::int32_t& magnitude : *largest)
             magnitude /= table.divisor;
-    for (auto& [entry, times] : survey->distribution)
+    for (auto& [entry, times] : survey.distribution)
         entry /= table.divisor;
     return survey;
 }

@@ -127,10 +127,8 @@ base::Result<Finding> findUnivariatePolynomial(SboxFacts& facts)
     if (sbox.inputs != sbox.outputs)
         return Finding{{},
                        {SEQUENCY_FORM("Witness", "inputs and outputs have different numbers of bits"), {}}};
-    const auto field = fieldOf(facts);
-    if (!field)
-        return field.error();
-    const Elements coefficients = Interpolation(*field, facts.control()).coefficients(sbox);
+    const auto field = SEQUENCY_TRY(fieldOf(facts));
+    const Elements coefficients = Interpolation(field, facts.control()).coefficients(sbox);
     if (facts.control().stopRequested())
         return base::cancelled();
     std::vector<std::pair<std::int64_t, std::int64_t>> terms;
@@ -138,8 +136,8 @@ base::Result<Finding> findUnivariatePolynomial(SboxFacts& facts)
         if (coefficients[exponent] != 0)
             terms.emplace_back(exponent, coefficients[exponent]);
     base::Sentence sentence(SEQUENCY_FORM("Witness", "S(x) = %1 over GF(2^n) modulo %2"), termsText(terms),
-                            fieldPolynomialText(field->modulus()));
-    return Finding{std::move(terms), {std::move(sentence), {{"modulus", std::int64_t{field->modulus()}}}}};
+                            fieldPolynomialText(field.modulus()));
+    return Finding{std::move(terms), {std::move(sentence), {{"modulus", std::int64_t{field.modulus()}}}}};
 }
 
 }  // namespace sequency::analysis
