@@ -38,8 +38,7 @@ base::Result<AnswersHeader> headOf(io::LocatedJson& located)
     if (!seed)
         members.fail("", "the header of an answers file must have 'seed'");
     head.seed = static_cast<std::uint64_t>(seed.value_or(0));
-    if (const auto finished = members.finish(); !finished)
-        return finished.error();
+    SEQUENCY_TRY(members.finish());
     return head;
 }
 
@@ -52,15 +51,12 @@ base::Result<Answer> answerOf(io::LocatedJson& located, const SourceLocation& pl
     const auto tries = members.count("tries", 1, maxTries);
     if ((state != nullptr) == text.has_value())
         members.fail("", "an answer must have either 'answer' or 'state'");
-    if (const auto finished = members.finish(); !finished)
-        return finished.error();
+    SEQUENCY_TRY(members.finish());
     answer.text = text.value_or("");
     answer.tries = static_cast<int>(tries.value_or(1));
     if (state != nullptr) {
-        auto read = readState(state->dump(-1, ' ', false, Json::error_handler_t::replace), place, nullptr);
-        if (!read)
-            return read.error();
-        answer.state = std::move(*read);
+        answer.state = SEQUENCY_TRY(
+            readState(state->dump(-1, ' ', false, Json::error_handler_t::replace), place, nullptr));
     }
     return answer;
 }
@@ -93,17 +89,13 @@ base::Result<Answers> parseAnswers(std::string_view text, const std::string& sou
         if (!located)
             return located.error();
         if (!hasHead) {
-            auto head = headOf(*located);
-            if (!head)
-                return head.error();
-            answers.head = std::move(*head);
+            auto head = SEQUENCY_TRY(headOf(*located));
+            answers.head = std::move(head);
             hasHead = true;
             continue;
         }
-        auto answer = answerOf(*located, place);
-        if (!answer)
-            return answer.error();
-        answers.answers.push_back(std::move(*answer));
+        auto answer = SEQUENCY_TRY(answerOf(*located, place));
+        answers.answers.push_back(std::move(answer));
     }
     if (!hasHead)
         return Error{ErrorKind::BadInput, "the file is empty, expected answers to a lesson", {source, 1, 1}};
@@ -112,10 +104,8 @@ base::Result<Answers> parseAnswers(std::string_view text, const std::string& sou
 
 base::Result<Answers> readAnswers(const std::string& path, const base::RunControl& control)
 {
-    const auto text = io::readText(path, control);
-    if (!text)
-        return text.error();
-    return parseAnswers(*text, path);
+    const auto text = SEQUENCY_TRY(io::readText(path, control));
+    return parseAnswers(text, path);
 }
 
 std::string headLine(const AnswersHeader& head)

@@ -36,10 +36,8 @@ base::Result<std::string> wholeLines(const std::string& path, const base::RunCon
 {
     if (!base::isThere(path))
         return std::string();
-    auto text = io::readText(path, control);
-    if (!text)
-        return text.error();
-    text->resize(text->rfind('\n') + 1);
+    auto text = SEQUENCY_TRY(io::readText(path, control));
+    text.resize(text.rfind('\n') + 1);
     return text;
 }
 
@@ -87,26 +85,18 @@ base::Result<std::string> keptAnswers(const std::string& path, const AnswersHead
 base::Result<std::string> keepAnswers(const std::string& path, const std::string& own,
                                       const base::RunControl& control)
 {
-    const auto lock = locked(path);
-    if (!lock)
-        return lock.error();
-    const auto kept = wholeLines(path, control);
-    if (!kept)
-        return kept.error();
-    if (!kept->empty())
-        if (const auto parsed = parseAnswers(*kept, path); !parsed)
-            return parsed.error();
-    std::string merged = mergedAnswers(*kept, own);
-    if (const auto written = io::writeFile(path, merged); !written)
-        return written.error();
+    const auto lock = SEQUENCY_TRY(locked(path));
+    const auto kept = SEQUENCY_TRY(wholeLines(path, control));
+    if (!kept.empty())
+        SEQUENCY_TRY(parseAnswers(kept, path));
+    std::string merged = mergedAnswers(kept, own);
+    SEQUENCY_TRY(io::writeFile(path, merged));
     return merged;
 }
 
 base::Result<std::string> setAside(const std::string& path)
 {
-    const auto lock = locked(path);
-    if (!lock)
-        return lock.error();
+    const auto lock = SEQUENCY_TRY(locked(path));
     for (int number = 1;; ++number) {
         std::string aside = path + ".damaged-" + std::to_string(number);
         if (base::isThere(aside))

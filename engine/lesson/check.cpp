@@ -109,10 +109,8 @@ base::Result<std::vector<Finding>> findingsOf(const LessonVariant& variant, cons
     scope.state = &state;
     std::vector<Finding> findings;
     for (const Expression& condition : task.goal) {
-        auto finding = condition.check(scope);
-        if (!finding)
-            return finding.error();
-        findings.push_back(std::move(*finding));
+        auto finding = SEQUENCY_TRY(condition.check(scope));
+        findings.push_back(std::move(finding));
     }
     return findings;
 }
@@ -120,30 +118,24 @@ base::Result<std::vector<Finding>> findingsOf(const LessonVariant& variant, cons
 base::Result<Mark> markState(const LessonVariant& variant, const ShownIdea& idea, const LessonState& state)
 {
     const ShownTask& task = *idea.task;
-    const auto findings = findingsOf(variant, task, state);
-    if (!findings)
-        return findings.error();
-    const auto broken =
-        std::ranges::find_if(*findings, [](const Finding& finding) { return !finding.isMet; });
-    if (broken == findings->end())
+    const auto findings = SEQUENCY_TRY(findingsOf(variant, task, state));
+    const auto broken = std::ranges::find_if(findings, [](const Finding& finding) { return !finding.isMet; });
+    if (broken == findings.end())
         return Mark{Verdict::Right, static_cast<double>(task.points), {}, 0, false, 1};
     // If there is no initial state, no condition counts as met at the start.
-    std::vector<Finding> before(findings->size());
+    std::vector<Finding> before(findings.size());
     if (const LessonState* const start = variant.stateAt(idea)) {
-        auto found = findingsOf(variant, task, *start);
-        if (!found)
-            return found.error();
-        before = std::move(*found);
+        before = SEQUENCY_TRY(findingsOf(variant, task, *start));
     }
     std::size_t asked = 0;
     std::size_t met = 0;
     std::size_t lost = 0;
     double approach = 0;
-    for (std::size_t i = 0; i < findings->size(); ++i) {
+    for (std::size_t i = 0; i < findings.size(); ++i) {
         asked += before[i].isMet ? 0 : 1;
-        met += !before[i].isMet && (*findings)[i].isMet ? 1 : 0;
-        lost += before[i].isMet && !(*findings)[i].isMet ? 1 : 0;
-        approach += approachOf(before[i], (*findings)[i]);
+        met += !before[i].isMet && findings[i].isMet ? 1 : 0;
+        lost += before[i].isMet && !findings[i].isMet ? 1 : 0;
+        approach += approachOf(before[i], findings[i]);
     }
     const double part = lost == 0 && asked > 0 ? static_cast<double>(met) / static_cast<double>(asked) : 0;
     approach /= static_cast<double>(std::max<std::size_t>(asked + lost, 1));

@@ -27,12 +27,10 @@ base::Result<GradedItem> gradedTask(const LessonVariant& variant, const ShownIde
     for (const Answer& answer : answers.answers) {
         if (answer.item != item.name || !answer.state || item.mark.verdict == Verdict::Right)
             continue;
-        auto mark = markState(variant, idea, *answer.state);
-        if (!mark)
-            return mark.error();
-        if (item.mark.verdict == Verdict::Open || mark->verdict == Verdict::Right ||
-            mark->points > item.mark.points)
-            item.mark = std::move(*mark);
+        auto mark = SEQUENCY_TRY(markState(variant, idea, *answer.state));
+        if (item.mark.verdict == Verdict::Open || mark.verdict == Verdict::Right ||
+            mark.points > item.mark.points)
+            item.mark = std::move(mark);
     }
     return item;
 }
@@ -64,22 +62,18 @@ base::Result<Grade> grade(const std::shared_ptr<const Lesson>& lesson, const Ans
                      "these are answers to the lesson " + base::quotedToken(head.lesson) +
                          ", expected answers to " + base::quotedToken(lesson->id),
                      {answers.source, 1, 1}};
-    const auto variant = variantOf(lesson, head.seed, control);
-    if (!variant)
-        return variant.error();
+    const auto variant = SEQUENCY_TRY(variantOf(lesson, head.seed, control));
     Grade grade{answers.source, head, {}, answers.notes};
     if (head.version != lesson->version)
         grade.notes.push_back("the answers are for version " + std::to_string(head.version) +
                               " of the lesson and were marked by version " + std::to_string(lesson->version));
-    for (const ShownIdea& idea : variant->ideas) {
+    for (const ShownIdea& idea : variant.ideas) {
         if (idea.prediction)
             grade.items.push_back(gradedPrediction(*idea.prediction, answers));
         if (!idea.task)
             continue;
-        auto task = gradedTask(*variant, idea, answers);
-        if (!task)
-            return task.error();
-        grade.items.push_back(std::move(*task));
+        auto task = SEQUENCY_TRY(gradedTask(variant, idea, answers));
+        grade.items.push_back(std::move(task));
     }
     for (const Answer& answer : answers.answers)
         if (std::ranges::none_of(grade.items,

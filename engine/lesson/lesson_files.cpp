@@ -75,22 +75,16 @@ base::Result<LessonText> lessonText(const std::string& where, std::string_view l
         const std::string own = where + "/" + nameIn(language);
         path = base::isThere(own) ? own : where + "/" + std::string(fileName);
     }
-    auto text = io::readText(path, control);
-    if (!text)
-        return text.error();
-    return LessonText{path, std::move(*text), true};
+    auto text = SEQUENCY_TRY(io::readText(path, control));
+    return LessonText{path, std::move(text), true};
 }
 
 base::Result<std::shared_ptr<const Lesson>> readLesson(const std::string& where, std::string_view language,
                                                        const base::RunControl& control)
 {
-    const auto text = lessonText(where, language, control);
-    if (!text)
-        return text.error();
-    auto lesson = parseLesson(text->text, text->source);
-    if (!lesson)
-        return lesson.error();
-    return std::shared_ptr<const Lesson>(std::make_shared<const Lesson>(std::move(*lesson)));
+    const auto text = SEQUENCY_TRY(lessonText(where, language, control));
+    auto lesson = SEQUENCY_TRY(parseLesson(text.text, text.source));
+    return std::shared_ptr<const Lesson>(std::make_shared<const Lesson>(std::move(lesson)));
 }
 
 base::Result<std::vector<std::string>> lessonsIn(const std::string& folder)

@@ -71,10 +71,8 @@ private:
     template <typename Parsed>
     base::Result<Parsed> known(const std::string& text, const SourceLocation& place) const
     {
-        auto result = Parsed::parse(text, place);
-        if (!result)
-            return result;
-        for (const auto& [name, at] : result->names())
+        auto result = SEQUENCY_TRY(Parsed::parse(text, place));
+        for (const auto& [name, at] : result.names())
             if (!m_parameters.contains(name))
                 return Error{
                     ErrorKind::BadInput,

@@ -53,15 +53,13 @@ ReplacedLines linesOf(const IdeaSection& idea)
 base::Result<Recording> withState(std::string_view lesson, const std::string& source, std::size_t idea,
                                   std::string_view state)
 {
-    const auto sections = sectionsOf(lesson, source);
-    if (!sections)
-        return sections.error();
-    if (idea >= sections->ideas.size())
+    const auto sections = SEQUENCY_TRY(sectionsOf(lesson, source));
+    if (idea >= sections.ideas.size())
         return Error{ErrorKind::BadInput,
                      "there is no idea " + std::to_string(idea + 1) + ": the lesson has " +
-                         std::to_string(sections->ideas.size()),
+                         std::to_string(sections.ideas.size()),
                      {source, 0, 0}};
-    const ReplacedLines place = linesOf(sections->ideas[idea]);
+    const ReplacedLines place = linesOf(sections.ideas[idea]);
     const std::string end = lesson.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
     const std::size_t from = beginOfLine(lesson, place.first);
     const std::size_t to = beginOfLine(lesson, place.last);
@@ -76,11 +74,8 @@ base::Result<Recording> withState(std::string_view lesson, const std::string& so
     recording.text += "```" + end;
     recording.text += lesson.substr(to);
     recording.replaced = lesson.substr(from, to - from);
-    auto read = parseLesson(recording.text, source);
-    if (!read)
-        return read.error();
-    if (const auto variant = variantOf(std::make_shared<const Lesson>(std::move(*read)), 0); !variant)
-        return variant.error();
+    auto read = SEQUENCY_TRY(parseLesson(recording.text, source));
+    SEQUENCY_TRY(variantOf(std::make_shared<const Lesson>(std::move(read)), 0));
     return recording;
 }
 

@@ -49,8 +49,7 @@ public:
         while (m_at < m_lines.size()) {
             if (sections.ideas.size() >= maxIdeas)
                 return error("too many ideas, expected at most 100", m_at);
-            if (const auto done = idea(sections.ideas.emplace_back()); !done)
-                return done.error();
+            SEQUENCY_TRY(idea(sections.ideas.emplace_back()));
         }
         if (sections.ideas.empty())
             return error("the lesson has no ideas, expected a header and ideas, separated by lines ---",
@@ -104,8 +103,7 @@ private:
         ++m_at;
         idea.text.place = placeOf(m_at);
         while (m_at < end)
-            if (const auto done = isFence(m_at) ? fenced(idea, end) : plain(idea); !done)
-                return done;
+            SEQUENCY_TRY(isFence(m_at) ? fenced(idea, end) : plain(idea));
         while (idea.text.text.ends_with("\n\n"))
             idea.text.text.pop_back();
         m_at = end + 1;

@@ -55,10 +55,8 @@ base::Status proofreadTasks(const LessonVariant& variant, LintReport& proof)
                      place});
             continue;
         }
-        const auto mark = markState(variant, idea, *start);
-        if (!mark)
-            return mark.error();
-        if (mark->verdict == Verdict::Right)
+        const auto mark = SEQUENCY_TRY(markState(variant, idea, *start));
+        if (mark.verdict == Verdict::Right)
             addOnce(proof.faults,
                     {ErrorKind::BadInput,
                      "the task '" + idea.task->name + "' is already done at the start, for the seed " +
@@ -89,10 +87,8 @@ base::Result<LintReport> lint(std::string_view text, const std::string& source, 
     LintReport proof{faultsOf(text, source), {}};
     if (!proof.faults.empty())
         return proof;
-    auto parsed = parseLesson(text, source);
-    if (!parsed)
-        return parsed.error();
-    const auto lesson = std::make_shared<const Lesson>(std::move(*parsed));
+    auto parsed = SEQUENCY_TRY(parseLesson(text, source));
+    const auto lesson = std::make_shared<const Lesson>(std::move(parsed));
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
         const auto variant = variantOf(lesson, seed, control);
         if (!variant && mustStop(variant.error()))

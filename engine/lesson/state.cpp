@@ -33,28 +33,20 @@ base::Status substitute(Json& json, const io::LocatedJson& located, const std::s
                         const Scope& scope)
 {
     if (json.is_string()) {
-        const auto parsed = Template::parse(json.get<std::string>(), located.placeOf(path));
-        if (!parsed)
-            return parsed.error();
-        if (const Expression* const only = parsed->onlyExpression()) {
-            const auto value = only->evaluate(scope);
-            if (!value)
-                return value.error();
-            json = kindOf(*value) == Kind::Number ? Json(std::get<std::int64_t>(*value))
-                                                  : Json(shownText(*value));
+        const auto parsed = SEQUENCY_TRY(Template::parse(json.get<std::string>(), located.placeOf(path)));
+        if (const Expression* const only = parsed.onlyExpression()) {
+            const auto value = SEQUENCY_TRY(only->evaluate(scope));
+            json =
+                kindOf(value) == Kind::Number ? Json(std::get<std::int64_t>(value)) : Json(shownText(value));
             return base::success();
         }
-        const auto text = parsed->text(scope);
-        if (!text)
-            return text.error();
-        json = *text;
+        json = SEQUENCY_TRY(parsed.text(scope));
         return base::success();
     }
     if (!json.is_structured())
         return base::success();
     for (auto& [key, child] : json.items())
-        if (const auto done = substitute(child, located, path.empty() ? key : path + "/" + key, scope); !done)
-            return done;
+        SEQUENCY_TRY(substitute(child, located, path.empty() ? key : path + "/" + key, scope));
     return base::success();
 }
 
@@ -72,27 +64,19 @@ public:
             if (!isMember(key))
                 return m_located.error(key, "unknown member " + base::quotedToken(key) +
                                                 " of a state, expected " + memberNames());
-        const auto function = functionOf("function");
-        if (!function)
-            return function.error();
-        const auto second = functionOf("second");
-        if (!second)
-            return second.error();
+        const auto function = SEQUENCY_TRY(functionOf("function"));
+        const auto second = SEQUENCY_TRY(functionOf("second"));
         if (m_scope != nullptr)
             for (auto& [key, value] : m_tree.items())
-                if (const auto done = substitute(value, m_located, key, *m_scope); !done)
-                    return done.error();
-        auto session = sessionOf();
-        if (!session)
-            return session.error();
-        if (*function)
-            session->functions.insert(session->functions.begin(), io::SessionFunction{"f", *function});
-        if (*second)
+                SEQUENCY_TRY(substitute(value, m_located, key, *m_scope));
+        auto session = SEQUENCY_TRY(sessionOf());
+        if (function)
+            session.functions.insert(session.functions.begin(), io::SessionFunction{"f", function});
+        if (second)
             for (const std::string_view use : seconds)
-                session->seconds.emplace_back(use, io::SessionFunction{"g", *second});
-        if (const auto fits = complete(*session); !fits)
-            return fits.error();
-        return LessonState(std::move(*session));
+                session.seconds.emplace_back(use, io::SessionFunction{"g", second});
+        SEQUENCY_TRY(complete(session));
+        return LessonState(std::move(session));
     }
 
 private:
@@ -115,17 +99,14 @@ private:
             return base::SharedFunction();
         if (!found->is_string())
             return m_located.error(name, "expected '" + name + "' to be a text with an expression");
-        const auto expression = Expression::parse(found->get<std::string>(), m_located.placeOf(name));
-        if (!expression)
-            return expression.error();
-        auto value = expression->evaluate(*m_scope);
-        if (!value)
-            return value.error();
-        if (kindOf(*value) != Kind::Function)
-            return m_located.error(name, base::quotedToken(expression->text()) + " is " +
-                                             std::string(kindName(kindOf(*value))) + ", expected a function");
+        const auto expression =
+            SEQUENCY_TRY(Expression::parse(found->get<std::string>(), m_located.placeOf(name)));
+        auto value = SEQUENCY_TRY(expression.evaluate(*m_scope));
+        if (kindOf(value) != Kind::Function)
+            return m_located.error(name, base::quotedToken(expression.text()) + " is " +
+                                             std::string(kindName(kindOf(value))) + ", expected a function");
         m_tree.erase(name);
-        return std::get<base::SharedFunction>(*value);
+        return std::get<base::SharedFunction>(value);
     }
 
     // Parses the members that the state has in common with a session.
@@ -279,10 +260,8 @@ base::Result<LessonState> readState(std::string_view json, const base::SourceLoc
                                     const Scope* scope)
 {
     const std::string text = padToLine(json, place);
-    auto located = io::LocatedJson::parse(text, place.source, {}, "a state in JSON");
-    if (!located)
-        return located.error();
-    return StateReader(*located, scope).read();
+    auto located = SEQUENCY_TRY(io::LocatedJson::parse(text, place.source, {}, "a state in JSON"));
+    return StateReader(located, scope).read();
 }
 
 std::string recordedState(const io::Session& session)

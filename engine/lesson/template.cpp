@@ -52,12 +52,10 @@ base::Result<Template> Template::parse(std::string_view text, const base::Source
                 base::ErrorKind::BadInput,
                 "'{' without '}' on its line, expected an expression in braces, or \\{ for a brace",
                 locationAfter(place, text.substr(0, at))};
-        auto expression = Expression::parse(text.substr(at + 1, end - at - 1),
-                                            locationAfter(place, text.substr(0, at + 1)));
-        if (!expression)
-            return expression.error();
+        auto expression = SEQUENCY_TRY(Expression::parse(text.substr(at + 1, end - at - 1),
+                                                         locationAfter(place, text.substr(0, at + 1))));
         putPlain();
-        result.m_pieces.push_back({{}, {std::move(*expression)}});
+        result.m_pieces.push_back({{}, {std::move(expression)}});
         at = end;
     }
     putPlain();
@@ -87,10 +85,8 @@ base::Result<std::string> Template::text(const Scope& scope) const
             whole += piece.text;
             continue;
         }
-        const auto value = piece.expression.front().evaluate(scope);
-        if (!value)
-            return value.error();
-        whole += shownText(*value);
+        const auto value = SEQUENCY_TRY(piece.expression.front().evaluate(scope));
+        whole += shownText(value);
     }
     return whole;
 }

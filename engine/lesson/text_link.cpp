@@ -181,10 +181,8 @@ base::Result<std::string> textLink(const io::Session& session)
     io::Session shown = session;
     shown.benchmarks.clear();
     shown.views = viewsOfPage(session.views);
-    const auto bytes = compressed(namedState(shown));
-    if (!bytes)
-        return bytes.error();
-    return fmt::format("{}{}:{}", scheme, version, toBase64(*bytes));
+    const auto bytes = SEQUENCY_TRY(compressed(namedState(shown)));
+    return fmt::format("{}{}:{}", scheme, version, toBase64(bytes));
 }
 
 base::Result<LessonState> readTextLink(std::string_view text)

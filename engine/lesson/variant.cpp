@@ -24,10 +24,8 @@ std::uint64_t hashOf(std::string_view text, std::uint64_t hash = 0xcbf29ce484222
 base::Result<bool> meetsAll(const Parameter& parameter, const Scope& scope)
 {
     for (const Expression& condition : parameter.where) {
-        const auto met = condition.number(scope);
-        if (!met)
-            return met.error();
-        if (*met == 0)
+        const auto met = SEQUENCY_TRY(condition.number(scope));
+        if (met == 0)
             return false;
     }
     return true;
@@ -38,14 +36,10 @@ base::Status draw(const Lesson& lesson, const Parameter& parameter, std::uint64_
     std::mt19937_64 generator(seed ^ hashOf(parameter.name, hashOf(lesson.id)));
     scope.draws = &generator;
     for (int tries = 0; tries < maxTries; ++tries) {
-        auto value = parameter.draw.evaluate(scope);
-        if (!value)
-            return value.error();
-        scope.parameters.insert_or_assign(parameter.name, std::move(*value));
-        const auto isTaken = meetsAll(parameter, scope);
-        if (!isTaken)
-            return isTaken.error();
-        if (*isTaken)
+        auto value = SEQUENCY_TRY(parameter.draw.evaluate(scope));
+        scope.parameters.insert_or_assign(parameter.name, std::move(value));
+        const auto isTaken = SEQUENCY_TRY(meetsAll(parameter, scope));
+        if (isTaken)
             return base::success();
     }
     return Error{ErrorKind::BadInput,
@@ -182,14 +176,11 @@ base::Result<LessonVariant> variantOf(std::shared_ptr<const Lesson> lesson, std:
     LessonVariant variant{std::move(lesson), seed, {}, {}};
     variant.scope.control = control;
     for (const Parameter& parameter : variant.lesson->parameters)
-        if (const auto drawn = draw(*variant.lesson, parameter, seed, variant.scope); !drawn)
-            return drawn.error();
+        SEQUENCY_TRY(draw(*variant.lesson, parameter, seed, variant.scope));
     variant.scope.draws = nullptr;
     for (const Idea& idea : variant.lesson->ideas) {
-        auto shown = Maker(idea, variant.scope).make();
-        if (!shown)
-            return shown.error();
-        variant.ideas.push_back(std::move(*shown));
+        auto shown = SEQUENCY_TRY(Maker(idea, variant.scope).make());
+        variant.ideas.push_back(std::move(shown));
     }
     return variant;
 }

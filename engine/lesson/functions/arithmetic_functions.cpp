@@ -81,10 +81,8 @@ Found largest(const Arguments& arguments)
 {
     std::int64_t most = 0;
     for (const std::int64_t value : arguments.list(0)) {
-        const auto size = magnitude(value);
-        if (!size)
-            return size;
-        most = std::max(most, std::get<std::int64_t>(*size));
+        const auto size = SEQUENCY_TRY(magnitude(value));
+        most = std::max(most, std::get<std::int64_t>(size));
     }
     return found(most);
 }
@@ -161,10 +159,8 @@ Found fieldProduct(const Arguments& arguments)
 
 Found fieldInverse(const Arguments& arguments)
 {
-    const auto field = fieldOf(arguments, 1);
-    if (!field)
-        return field.error();
-    const auto inverse = field->inverse(element(arguments, 0));
+    const auto field = SEQUENCY_TRY(fieldOf(arguments, 1));
+    const auto inverse = field.inverse(element(arguments, 0));
     return inverse ? found(static_cast<std::int64_t>(inverse->real())) : inverse.error();
 }
 

@@ -28,10 +28,8 @@ base::Result<analysis::VariableOrder> levelOrder(const analysis::DiagramCoeffici
         return analysis::exactOrder(coefficients, control);
     if (order != "sifted")
         return analysis::parseOrder(order, coefficients.variables());
-    const auto given = analysis::DecisionDiagram::build(coefficients, {}, control);
-    if (!given)
-        return given.error();
-    return analysis::siftedOrder(*given, control);
+    const auto given = SEQUENCY_TRY(analysis::DecisionDiagram::build(coefficients, {}, control));
+    return analysis::siftedOrder(given, control);
 }
 
 base::Result<analysis::DiagramCounts> diagramCounts(const base::SharedFunction& function,
@@ -101,10 +99,8 @@ Found drawnNodes(const Arguments& arguments)
 
 Found levelSizes(const Arguments& arguments)
 {
-    const auto counts = namedCounts(arguments);
-    if (!counts)
-        return counts.error();
-    return found(Numbers(counts->nodesPerLevel.begin(), counts->nodesPerLevel.end()));
+    const auto counts = SEQUENCY_TRY(namedCounts(arguments));
+    return found(Numbers(counts.nodesPerLevel.begin(), counts.nodesPerLevel.end()));
 }
 
 }  // namespace

@@ -89,10 +89,8 @@ base::Result<std::vector<Value>> valuesOf(const Node& node, const Scope& scope)
 {
     std::vector<Value> values;
     for (const auto& child : node.children) {
-        auto value = valueOf(*child, scope);
-        if (!value)
-            return value.error();
-        values.push_back(std::move(*value));
+        auto value = SEQUENCY_TRY(valueOf(*child, scope));
+        values.push_back(std::move(value));
     }
     return values;
 }
@@ -132,14 +130,12 @@ base::Result<Value> elementOf(const Value& whole, const Value& index)
 base::Result<Value> called(const Node& node, const Scope& scope)
 {
     const LessonFunction& quantity = *node.quantity;
-    auto values = valuesOf(node, scope);
-    if (!values)
-        return values.error();
-    for (std::size_t i = 0; i < values->size(); ++i) {
+    auto values = SEQUENCY_TRY(valuesOf(node, scope));
+    for (std::size_t i = 0; i < values.size(); ++i) {
         const Argument& argument = quantity.arguments[i];
-        if (kindOf((*values)[i]) != argument.kind)
+        if (kindOf(values[i]) != argument.kind)
             return badArgument("'" + std::string(argument.name) + "' of " + quantity.name + " is " +
-                               std::string(kindName(kindOf((*values)[i]))) + ", expected " +
+                               std::string(kindName(kindOf(values[i]))) + ", expected " +
                                std::string(kindName(argument.kind)));
     }
     if (quantity.source == LessonFunction::Source::State && scope.state == nullptr)
@@ -147,22 +143,20 @@ base::Result<Value> called(const Node& node, const Scope& scope)
                            "' describes the views and can be used only in goals of tasks");
     if (quantity.source == LessonFunction::Source::Draw && scope.draws == nullptr)
         return badArgument("'" + quantity.name + "' is drawn at random and can be used only in parameters");
-    return quantity.value(Arguments(*values, scope));
+    return quantity.value(Arguments(values, scope));
 }
 
 base::Result<Value> joined(const Node& node, const Scope& scope)
 {
-    auto values = valuesOf(node, scope);
-    if (!values)
-        return values.error();
-    const Value& first = values->front();
+    auto values = SEQUENCY_TRY(valuesOf(node, scope));
+    const Value& first = values.front();
     switch (node.shape) {
-    case Shape::List: return listOf(*values);
-    case Shape::Index: return elementOf(first, values->back());
-    case Shape::Comparison: return compared(node.text, first, values->back());
+    case Shape::List: return listOf(values);
+    case Shape::Index: return elementOf(first, values.back());
+    case Shape::Comparison: return compared(node.text, first, values.back());
     default: break;
     }
-    for (const Value& value : *values)
+    for (const Value& value : values)
         if (kindOf(value) != Kind::Number)
             return badArgument("'" + node.text + "' with " + std::string(kindName(kindOf(value))) +
                                ", expected numbers");
@@ -170,7 +164,7 @@ base::Result<Value> joined(const Node& node, const Scope& scope)
     if (node.shape == Shape::Sign)
         return node.text == "not" ? base::Result<Value>(Value(std::int64_t{number == 0}))
                                   : compute("-", 0, number);
-    return compute(node.text, number, std::get<std::int64_t>(values->back()));
+    return compute(node.text, number, std::get<std::int64_t>(values.back()));
 }
 
 base::Result<Value> valueOf(const Node& node, const Scope& scope)
@@ -278,10 +272,8 @@ std::string Finding::text() const
 
 base::Result<Expression> Expression::parse(std::string_view text, const base::SourceLocation& place)
 {
-    auto root = parseNodes(text, place);
-    if (!root)
-        return root.error();
-    return Expression(std::string(text), place, std::move(*root));
+    auto root = SEQUENCY_TRY(parseNodes(text, place));
+    return Expression(std::string(text), place, std::move(root));
 }
 
 std::vector<NamedPlace> Expression::names() const
@@ -307,15 +299,13 @@ base::Result<Value> Expression::evaluate(const Scope& scope) const
 
 base::Result<std::int64_t> Expression::number(const Scope& scope) const
 {
-    const auto value = evaluate(scope);
-    if (!value)
-        return value.error();
-    if (kindOf(*value) != Kind::Number)
+    const auto value = SEQUENCY_TRY(evaluate(scope));
+    if (kindOf(value) != Kind::Number)
         return Error{ErrorKind::BadInput,
-                     base::quotedToken(m_text) + " is " + std::string(kindName(kindOf(*value))) +
+                     base::quotedToken(m_text) + " is " + std::string(kindName(kindOf(value))) +
                          ", expected a number",
                      m_place};
-    return std::get<std::int64_t>(*value);
+    return std::get<std::int64_t>(value);
 }
 
 base::Result<Finding> Expression::check(const Scope& scope) const

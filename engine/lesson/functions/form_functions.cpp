@@ -21,19 +21,17 @@ base::Result<Form> namedForm(const Arguments& arguments)
     constexpr int most = 8;
     const SharedFunction& function = arguments.function(0);
     const std::string& name = arguments.text(1);
-    const auto values = analysis::formFunction(function);
-    if (!values)
-        return values.error();
+    const auto values = SEQUENCY_TRY(analysis::formFunction(function));
     if (function->variables > most)
         return badArgument("forms are computed for at most 8 variables");
     if (const auto* const row = analysis::findFormKind(name))
-        return analysis::minimizeForm(*values, row->kind, arguments.scope().control);
+        return analysis::minimizeForm(values, row->kind, arguments.scope().control);
     const auto expansions = analysis::parseExpansions(name);
     if (!expansions || std::cmp_not_equal(name.size(), function->variables))
         return badArgument("unknown form '" + name +
                            "', expected sop, pos, esop, fprm, kro, pkro or a letter S, P or N for each "
                            "variable");
-    return analysis::kroneckerForm(*values, *expansions, arguments.scope().control);
+    return analysis::kroneckerForm(values, *expansions, arguments.scope().control);
 }
 
 Found formTerms(const Arguments& arguments)
@@ -44,13 +42,11 @@ Found formTerms(const Arguments& arguments)
 
 Found textOfForm(const Arguments& arguments)
 {
-    const auto form = namedForm(arguments);
-    if (!form)
-        return form.error();
+    const auto form = SEQUENCY_TRY(namedForm(arguments));
     analysis::FormNames names;
-    for (int variable = 1; variable <= form->variables; ++variable)
+    for (int variable = 1; variable <= form.variables; ++variable)
         names.names.push_back("x" + std::to_string(variable));
-    return found(analysis::formText(*form, names));
+    return found(analysis::formText(form, names));
 }
 
 Found substituted(const Arguments& arguments)
@@ -64,19 +60,13 @@ Found substituted(const Arguments& arguments)
             return badArgument("the row " + std::to_string(row) + ", expected a mask of the variables");
         transformation.rows.push_back(static_cast<std::size_t>(row));
     }
-    const auto bits = base::bitsOf(*function);
-    if (!bits)
-        return bits.error();
+    const auto bits = SEQUENCY_TRY(base::bitsOf(*function));
     if (std::cmp_not_equal(transformation.rows.size(), function->variables))
         return badArgument("the matrix has " + std::to_string(transformation.rows.size()) +
                            " rows, expected one for each variable");
-    auto result = analysis::transformedBy(*bits, transformation);
-    if (!result)
-        return result.error();
-    auto made = base::functionOfBits(std::move(*result), function->variables);
-    if (!made)
-        return made.error();
-    return found(std::make_shared<const base::FunctionVector>(std::move(*made)));
+    auto result = SEQUENCY_TRY(analysis::transformedBy(bits, transformation));
+    auto made = SEQUENCY_TRY(base::functionOfBits(std::move(result), function->variables));
+    return found(std::make_shared<const base::FunctionVector>(std::move(made)));
 }
 
 // Returns true if a matrix A with g(Ax) = f(x) exists whose product with x is images[x] for all x < images.size(), a power of 2.
@@ -124,13 +114,9 @@ Found linearizedNodes(const Arguments& arguments)
     const SharedFunction& function = arguments.function(0);
     if (!function->isBoolean() || function->variables > most)
         return badArgument("only Boolean functions of at most 6 variables are linearized");
-    const auto bits = base::bitsOf(*function);
-    if (!bits)
-        return bits.error();
-    const auto report = analysis::reportLinearization({&*bits, 1}, 0, arguments.scope().control);
-    if (!report)
-        return report.error();
-    return found(report->linearization.costAfter);
+    const auto bits = SEQUENCY_TRY(base::bitsOf(*function));
+    const auto report = SEQUENCY_TRY(analysis::reportLinearization({&bits, 1}, 0, arguments.scope().control));
+    return found(report.linearization.costAfter);
 }
 
 }  // namespace

@@ -29,14 +29,10 @@ public:
              control](const program::Program& program, const std::vector<program::InputVector>& inputs,
                       const program::Program*) -> base::Result<std::shared_ptr<const program::DeviceVector>> {
             const program::Vector& output = program.vector(program.outputs().front());
-            auto kept = m_backend->allocate(output.storage, output.length);
-            if (!kept)
-                return kept.error();
+            auto kept = SEQUENCY_TRY(m_backend->allocate(output.storage, output.length));
             base::Timings timings;
-            if (const auto done = m_backend->compute(program, {}, {inputs, {kept->get()}}, control, timings);
-                !done)
-                return done.error();
-            return std::shared_ptr<const program::DeviceVector>(std::move(*kept));
+            SEQUENCY_TRY(m_backend->compute(program, {}, {inputs, {kept.get()}}, control, timings));
+            return std::shared_ptr<const program::DeviceVector>(std::move(kept));
         };
         return {run, keep};
     }
@@ -63,12 +59,9 @@ base::Result<analysis::SboxFacts> factsOf(const SharedFunction& function, Refere
                                           const base::RunControl& control)
 {
     const SharedFunction functions[]{function};
-    if (const auto fits = analysis::checkSbox(functions); !fits)
-        return fits.error();
-    auto sbox = analysis::sboxOf(functions);
-    if (!sbox)
-        return sbox.error();
-    return analysis::SboxFacts(std::move(*sbox), runner.runner(control), control);
+    SEQUENCY_TRY(analysis::checkSbox(functions));
+    auto sbox = SEQUENCY_TRY(analysis::sboxOf(functions));
+    return analysis::SboxFacts(std::move(sbox), runner.runner(control), control);
 }
 
 Found booleanProperty(const analysis::BooleanProperty& row, const base::FunctionVector& function,
@@ -77,12 +70,10 @@ Found booleanProperty(const analysis::BooleanProperty& row, const base::Function
     if (function.variables > row.maxVariables)
         return badArgument(std::string(row.name) + " is computed for at most " +
                            std::to_string(row.maxVariables) + " variables");
-    auto bits =
-        base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(function.values).elements());
-    if (!bits)
-        return bits.error();
+    auto bits = SEQUENCY_TRY(
+        base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(function.values).elements()));
     ReferenceRunner runner;
-    analysis::BooleanFacts facts(std::move(*bits), runner.runner(control), control);
+    analysis::BooleanFacts facts(std::move(bits), runner.runner(control), control);
     return valueOf(row.find(facts));
 }
 
@@ -104,19 +95,15 @@ Found property(const std::string& name, const Arguments& arguments)
 Found tableEntry(const analysis::SboxTable& table, const Arguments& arguments)
 {
     ReferenceRunner runner;
-    auto facts = factsOf(arguments.function(0), runner, arguments.scope().control);
-    if (!facts)
-        return facts.error();
+    auto facts = SEQUENCY_TRY(factsOf(arguments.function(0), runner, arguments.scope().control));
     const std::int64_t row = arguments.number(1);
     const std::int64_t column = arguments.number(2);
-    if (row < 0 || std::cmp_greater_equal(row, facts->sbox().size()) || column < 0 ||
-        std::cmp_greater_equal(column, table.columns(facts->sbox())))
+    if (row < 0 || std::cmp_greater_equal(row, facts.sbox().size()) || column < 0 ||
+        std::cmp_greater_equal(column, table.columns(facts.sbox())))
         return badArgument("there is no entry (" + std::to_string(row) + ", " + std::to_string(column) +
                            ") in the table " + std::string(table.name));
-    const auto values = analysis::tableRows(table, *facts, static_cast<std::size_t>(row), 1);
-    if (!values)
-        return values.error();
-    return found(std::int64_t{(*values)[static_cast<std::size_t>(column)]});
+    const auto values = SEQUENCY_TRY(analysis::tableRows(table, facts, static_cast<std::size_t>(row), 1));
+    return found(std::int64_t{values[static_cast<std::size_t>(column)]});
 }
 
 bool saysYesOrNo(std::string_view range)

@@ -40,10 +40,8 @@ base::Result<std::size_t> sizeOf(std::int64_t radix, std::int64_t variables)
 Drawn digits(const Arguments& arguments, std::int64_t radix, std::int64_t variables)
 {
     constexpr std::int64_t maxRadix = 251;
-    const auto size = sizeOf(std::min(radix, maxRadix + 1), variables);
-    if (!size)
-        return size.error();
-    Numbers values(*size);
+    const auto size = SEQUENCY_TRY(sizeOf(std::min(radix, maxRadix + 1), variables));
+    Numbers values(size);
     for (std::int64_t& value : values)
         value = drawFrom(arguments, radix);
     return functionOf(arguments, std::move(values), radix);
@@ -73,10 +71,8 @@ Drawn integers(const Arguments& arguments)
 
 Drawn permutation(const Arguments& arguments)
 {
-    const auto size = sizeOf(2, arguments.number(0));
-    if (!size)
-        return size.error();
-    Numbers values(*size);
+    const auto size = SEQUENCY_TRY(sizeOf(2, arguments.number(0)));
+    Numbers values(size);
     std::iota(values.begin(), values.end(), 0);
     for (std::size_t i = values.size(); i > 1; --i)
         std::swap(values[i - 1],
@@ -86,8 +82,7 @@ Drawn permutation(const Arguments& arguments)
 
 Drawn number(const Arguments& arguments)
 {
-    if (const auto fits = checkRange(arguments.number(0), arguments.number(1)); !fits)
-        return fits.error();
+    SEQUENCY_TRY(checkRange(arguments.number(0), arguments.number(1)));
     return found(arguments.number(0) + drawFrom(arguments, arguments.number(1) - arguments.number(0) + 1));
 }
 

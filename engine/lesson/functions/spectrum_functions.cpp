@@ -34,31 +34,23 @@ Found listOf(const base::Result<session::SharedElements>& values)
 Found spectrum(const Arguments& arguments)
 {
     const SharedFunction& function = arguments.function(0);
-    const auto spec = specOf(arguments.text(1), function->radix, function->variables);
-    if (!spec)
-        return spec.error();
-    const auto encoding = encodingOf(arguments.text(2, "01"));
-    if (!encoding)
-        return encoding.error();
-    return listOf(spectrumOf(function, *spec, *encoding, arguments.scope().control));
+    const auto spec = SEQUENCY_TRY(specOf(arguments.text(1), function->radix, function->variables));
+    const auto encoding = SEQUENCY_TRY(encodingOf(arguments.text(2, "01")));
+    return listOf(spectrumOf(function, spec, encoding, arguments.scope().control));
 }
 
 Found nodes(const Arguments& arguments)
 {
     TraceRequest request;
     request.f = arguments.function(0);
-    const auto spec = specOf(arguments.text(1), request.f->radix, request.f->variables);
-    if (!spec)
-        return spec.error();
-    request.spec = *spec;
+    const auto spec = SEQUENCY_TRY(specOf(arguments.text(1), request.f->radix, request.f->variables));
+    request.spec = spec;
     request.factorization = arguments.text(2);
-    const auto traced = traceOf(request, arguments.scope().control);
-    if (!traced)
-        return traced.error();
+    const auto traced = SEQUENCY_TRY(traceOf(request, arguments.scope().control));
     const std::int64_t column = arguments.number(3);
-    if (column < 0 || std::cmp_greater_equal(column, traced->columns.size()))
+    if (column < 0 || std::cmp_greater_equal(column, traced.columns.size()))
         return badArgument("there is no column " + std::to_string(column) + " in this flow graph");
-    return listOf(traced->columns[static_cast<std::size_t>(column)]);
+    return listOf(traced.columns[static_cast<std::size_t>(column)]);
 }
 
 Found correlated(const Arguments& arguments, TraceWork work)
@@ -133,16 +125,11 @@ Found place(const Arguments& arguments, std::size_t (*of)(transform::SpectrumOrd
 base::Result<std::int64_t> terms(const SharedFunction& function, const std::string& polarity,
                                  const base::RunControl& control)
 {
-    const auto spec = specOf("reed-muller:polarity=" + polarity, function->radix, function->variables);
-    if (!spec)
-        return spec.error();
-    const auto coefficients = spectrumOf(function, *spec, session::Encoding::ZeroOne, control);
-    if (!coefficients)
-        return coefficients.error();
-    const auto numbers = numbersOf(**coefficients);
-    if (!numbers)
-        return numbers.error();
-    return static_cast<std::int64_t>(numbers->size()) - std::ranges::count(*numbers, 0);
+    const auto spec =
+        SEQUENCY_TRY(specOf("reed-muller:polarity=" + polarity, function->radix, function->variables));
+    const auto coefficients = SEQUENCY_TRY(spectrumOf(function, spec, session::Encoding::ZeroOne, control));
+    const auto numbers = SEQUENCY_TRY(numbersOf(*coefficients));
+    return static_cast<std::int64_t>(numbers.size()) - std::ranges::count(numbers, 0);
 }
 
 Found fewestTerms(const Arguments& arguments)
@@ -153,11 +140,9 @@ Found fewestTerms(const Arguments& arguments)
         return badArgument("all polarities can be tried only for Boolean functions of at most 6 variables");
     std::int64_t fewest = static_cast<std::int64_t>(function->size());
     for (std::size_t polarity = 0; polarity < function->size(); ++polarity) {
-        const auto count =
-            terms(function, session::polarityText(polarity, function->variables), arguments.scope().control);
-        if (!count)
-            return count.error();
-        fewest = std::min(fewest, *count);
+        const auto count = SEQUENCY_TRY(
+            terms(function, session::polarityText(polarity, function->variables), arguments.scope().control));
+        fewest = std::min(fewest, count);
     }
     return found(fewest);
 }
@@ -200,10 +185,8 @@ base::Result<session::SharedElements> spectrumOf(const SharedFunction& function,
     request.encoding = encoding;
     // Haar has no steps of Cooley–Tukey.
     request.factorization = transform::drawnName(request.factorization, spec);
-    const auto traced = traceOf(request, control);
-    if (!traced)
-        return traced.error();
-    return traced->columns.back();
+    const auto traced = SEQUENCY_TRY(traceOf(request, control));
+    return traced.columns.back();
 }
 
 Found valueAt(const base::ElementVector& column, std::size_t index)

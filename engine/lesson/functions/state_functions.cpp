@@ -46,10 +46,8 @@ Found sboxOf(const LessonState& state)
     if (functions.size() < 2)
         return functionOf(state);
     const SharedFunction& first = functions.front().function;
-    auto values = base::allocateElements(base::ElementType::Int64, first->size());
-    if (!values)
-        return values.error();
-    auto& words = std::get<base::AlignedBuffer<std::int64_t>>(*values);
+    auto values = SEQUENCY_TRY(base::allocateElements(base::ElementType::Int64, first->size()));
+    auto& words = std::get<base::AlignedBuffer<std::int64_t>>(values);
     std::ranges::fill(words.elements(), 0);
     constexpr std::size_t mostOutputs = 16;
     for (const io::SessionFunction& output : functions) {
@@ -60,7 +58,7 @@ Found sboxOf(const LessonState& state)
             words[x] = 2 * words[x] + digits[x];
     }
     return found(std::make_shared<const base::FunctionVector>(
-        base::FunctionVector{first->radix, first->variables, std::move(*values)}));
+        base::FunctionVector{first->radix, first->variables, std::move(values)}));
 }
 
 base::Result<session::SharedElements> shownSpectrum(const Arguments& arguments)
@@ -88,11 +86,9 @@ base::Result<std::size_t> selectedIndex(const LessonState& state, std::string_vi
 
 Found coefficient(const Arguments& arguments)
 {
-    const auto index = selectedIndex(stateOf(arguments), "output");
-    if (!index)
-        return index.error();
+    const auto index = SEQUENCY_TRY(selectedIndex(stateOf(arguments), "output"));
     const auto spectrum = shownSpectrum(arguments);
-    return spectrum ? valueAt(**spectrum, *index) : spectrum.error();
+    return spectrum ? valueAt(**spectrum, index) : spectrum.error();
 }
 
 TraceWork workOf(const LessonState& state)
@@ -112,9 +108,7 @@ std::string factorizationOf(const LessonState& state)
 Found node(const Arguments& arguments)
 {
     const LessonState& state = stateOf(arguments);
-    const auto index = selectedIndex(state, "node");
-    if (!index)
-        return index.error();
+    const auto index = SEQUENCY_TRY(selectedIndex(state, "node"));
     if (state.function() == nullptr)
         return badArgument("no function is open");
     session::TraceRequest request;
@@ -124,23 +118,19 @@ Found node(const Arguments& arguments)
     request.spec = state.spec();
     request.encoding = state.function()->isLogic() ? state.encoding() : session::Encoding::ZeroOne;
     request.factorization = transform::drawnName(factorizationOf(state), request.spec);
-    const auto traced = traceOf(request, arguments.scope().control);
-    if (!traced)
-        return traced.error();
+    const auto traced = SEQUENCY_TRY(traceOf(request, arguments.scope().control));
     const std::size_t column = state.selected()->column;
-    if (column >= traced->columns.size())
+    if (column >= traced.columns.size())
         return badArgument("there is no column " + std::to_string(column) + " in this flow graph");
-    return valueAt(*traced->columns[column], *index);
+    return valueAt(*traced.columns[column], index);
 }
 
 Found places(const Arguments& arguments)
 {
-    const auto spectrum = shownSpectrum(arguments);
-    if (!spectrum)
-        return spectrum.error();
+    const auto spectrum = SEQUENCY_TRY(shownSpectrum(arguments));
     Numbers nonzero;
-    for (std::size_t i = 0; i < base::elementCount(**spectrum); ++i)
-        if (base::complexValue(**spectrum, i) != 0.0)
+    for (std::size_t i = 0; i < base::elementCount(*spectrum); ++i)
+        if (base::complexValue(*spectrum, i) != 0.0)
             nonzero.push_back(static_cast<std::int64_t>(i));
     return found(std::move(nonzero));
 }

@@ -33,15 +33,11 @@ Made ofValues(const Numbers& values, std::int64_t radix)
 {
     if (radix < 2 || radix > maxRadix)
         return badArgument("the radix " + std::to_string(radix) + ", expected 2 to 251");
-    const auto variables = base::variablesForSize(values.size(), static_cast<int>(radix));
-    if (!variables)
-        return variables.error();
+    const auto variables = SEQUENCY_TRY(base::variablesForSize(values.size(), static_cast<int>(radix)));
     const bool areDigits =
         std::ranges::all_of(values, [radix](std::int64_t value) { return value >= 0 && value < radix; });
-    auto elements = base::allocateElements(areDigits ? base::ElementType::UInt8 : base::ElementType::Int64,
-                                           values.size());
-    if (!elements)
-        return elements.error();
+    auto elements = SEQUENCY_TRY(base::allocateElements(
+        areDigits ? base::ElementType::UInt8 : base::ElementType::Int64, values.size()));
     std::visit(
         [&values](auto& buffer) {
             using Element = std::remove_cvref_t<decltype(buffer[0])>;
@@ -49,8 +45,8 @@ Made ofValues(const Numbers& values, std::int64_t radix)
                 for (std::size_t i = 0; i < values.size(); ++i)
                     buffer[i] = static_cast<Element>(values[i]);
         },
-        *elements);
-    return shared(FunctionVector{static_cast<int>(radix), *variables, std::move(*elements)});
+        elements);
+    return shared(FunctionVector{static_cast<int>(radix), variables, std::move(elements)});
 }
 
 Made ofExpression(const Arguments& arguments)
@@ -90,12 +86,10 @@ base::Result<Numbers> valuesOf(const SharedFunction& function)
 template <typename From>
 Made permuted(const SharedFunction& function, From&& from)
 {
-    auto values = valuesOf(function);
-    if (!values)
-        return values.error();
-    Numbers moved(values->size());
+    auto values = SEQUENCY_TRY(valuesOf(function));
+    Numbers moved(values.size());
     for (std::size_t i = 0; i < moved.size(); ++i)
-        moved[i] = (*values)[from(i)];
+        moved[i] = values[from(i)];
     return ofValues(moved, function->radix);
 }
 
@@ -104,15 +98,13 @@ Made flipped(const Arguments& arguments)
     const SharedFunction& function = arguments.function(0);
     if (!function->isBoolean())
         return badArgument("only a value of a Boolean function can be flipped");
-    auto values = valuesOf(function);
-    if (!values)
-        return values.error();
+    auto values = SEQUENCY_TRY(valuesOf(function));
     const std::int64_t at = arguments.number(1);
-    if (at < 0 || std::cmp_greater_equal(at, values->size()))
-        return badArgument("the index " + std::to_string(at) + " of " + std::to_string(values->size()) +
+    if (at < 0 || std::cmp_greater_equal(at, values.size()))
+        return badArgument("the index " + std::to_string(at) + " of " + std::to_string(values.size()) +
                            " values");
-    (*values)[static_cast<std::size_t>(at)] ^= 1;
-    return ofValues(*values, function->radix);
+    values[static_cast<std::size_t>(at)] ^= 1;
+    return ofValues(values, function->radix);
 }
 
 Made shifted(const Arguments& arguments)
@@ -154,12 +146,10 @@ Made linear(const Arguments& arguments)
 // Returns the component b·S of an S-box S, given as a function with integer values.
 Made component(const Arguments& arguments)
 {
-    auto values = valuesOf(arguments.function(0));
-    if (!values)
-        return values.error();
-    for (std::int64_t& value : *values)
+    auto values = SEQUENCY_TRY(valuesOf(arguments.function(0)));
+    for (std::int64_t& value : values)
         value = std::popcount(static_cast<std::uint64_t>(value & arguments.number(1))) % 2;
-    return ofValues(*values, 2);
+    return ofValues(values, 2);
 }
 
 }  // namespace
