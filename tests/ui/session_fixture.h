@@ -3,6 +3,7 @@
 // A window whose session dialogs are operated as a user would operate them.
 #pragma once
 
+#include "tests/ui/test_files.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/notes_dock.h"
 #include "ui/jobs/file_jobs.h"
@@ -10,7 +11,6 @@
 
 #include <QAction>
 #include <QDialogButtonBox>
-#include <QFile>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -70,17 +70,5 @@ struct SessionFixture : WindowFixture {
         drop(data);
     }
 };
-
-inline QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-inline bool write(const QString& path, const QByteArray& bytes)
-{
-    QFile file(path);
-    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
-}
 
 }  // namespace sequency::tests

@@ -3,6 +3,7 @@
 // Tests the Derive dialog operated by a user: derivative and restriction of f = x1x2 ⊕ x3, rejected input, and undo.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/derive_dialog.h"
 
@@ -101,11 +102,9 @@ private slots:
     {
         Fixture fixture(function);
         const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("two.sbox")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("0 1 2 3 3 2 1 0\n");
-        file.close();
-        fixture.workbench.sources().openFile(file.fileName());
+        const QString file = folder.filePath(QStringLiteral("two.sbox"));
+        QVERIFY(tests::write(file, "0 1 2 3 3 2 1 0\n"));
+        fixture.workbench.sources().openFile(file);
         EVENTUALLY_EQUAL(fixture.workbench.document().outputs.size(), std::size_t{2});
         ui::DeriveDialog* dialog = fixture.open();
         QVERIFY(dialog != nullptr);

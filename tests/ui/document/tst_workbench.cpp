@@ -4,6 +4,7 @@
 #include "engine/io/vector_text.h"
 #include "engine/session/devices/device_choice.h"
 #include "tests/support/qt_test.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/document/function_edits.h"
 #include "ui/document/workbench.h"
@@ -64,9 +65,7 @@ private slots:
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("plans.json"));
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("garbage") == 7);
-        file.close();
+        QVERIFY(tests::write(path, "garbage"));
         qputenv("SEQUENCY_PLANS", path.toLocal8Bit());
         for (const int count : {1, 0}) {
             WorkbenchFixture fixture;

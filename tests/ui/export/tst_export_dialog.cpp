@@ -3,6 +3,7 @@
 // Tests the export dialog as a user operates it, and the layout of exported pages in every format.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_texts.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/test_timeout.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/text_picture.h"
@@ -467,16 +468,12 @@ private slots:
         QCOMPARE(QImage(png).pixelColor(3, 3).alpha(), 0);
         const QString svg = folder.filePath(QStringLiteral("a.svg"));
         QVERIFY(!writePicture(redSquare(), svg, options));
-        QFile file(svg);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QByteArray text = file.readAll();
+        const QByteArray text = tests::contentOf(svg);
         QVERIFY(text.contains("A &lt;square&gt; &amp; more"));
         QVERIFY(text.contains("<text"));
         const QString pdf = folder.filePath(QStringLiteral("a.pdf"));
         QVERIFY(!writePicture(redSquare(), pdf, options));
-        QFile page(pdf);
-        QVERIFY(page.open(QIODevice::ReadOnly));
-        QVERIFY(page.readAll().startsWith("%PDF"));
+        QVERIFY(tests::contentOf(pdf).startsWith("%PDF"));
         QVERIFY(writePicture(redSquare(), folder.filePath(QStringLiteral("a.bmp")), options));
         QVERIFY(writePicture(redSquare(), folder.filePath(QStringLiteral("none/a.png")), options));
     }

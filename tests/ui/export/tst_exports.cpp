@@ -3,6 +3,7 @@
 // Tests that every view can be exported: as a picture in three formats with the conventions, as data, and through the clipboard.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/window_fixture.h"
 
 #include "ui/views/characters/character_view.h"
@@ -33,12 +34,6 @@ using Page = PageHost::Page;
 
 namespace {
 
-QByteArray contentsOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 struct Fixture : tests::WindowFixture {
     void open(const char* example, std::size_t size)
     {
@@ -67,7 +62,7 @@ struct Fixture : tests::WindowFixture {
         const QString path = folder.filePath(QStringLiteral("f%1.%2").arg(++count).arg(suffix));
         window->pages().exportCurrentTo(path);
         settle();
-        return contentsOf(path);
+        return tests::contentOf(path);
     }
     QString copied()
     {
@@ -97,7 +92,7 @@ private:
             QFile::remove(path);
             fixture.window->pages().exportCurrentTo(path, options);
             fixture.settle();
-            return contentsOf(path);
+            return tests::contentOf(path);
         };
         QByteArray png = written("png");
         QBuffer pngFile(&png);
@@ -316,7 +311,7 @@ private slots:
         QVERIFY(fixture.jobs.isBusy());
         fixture.settle();
         QVERIFY(fixture.window->messages().bar().text().contains(path));
-        QVERIFY(contentsOf(path).startsWith("\x89PNG"));
+        QVERIFY(tests::contentOf(path).startsWith("\x89PNG"));
         QVERIFY(!QImage(path).text(QStringLiteral("Description")).isEmpty());
 
         const QString nowhere = fixture.folder.filePath(QStringLiteral("none/later.png"));

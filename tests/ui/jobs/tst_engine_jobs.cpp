@@ -4,6 +4,7 @@
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/jobs/engine_jobs.h"
 
@@ -251,9 +252,7 @@ private slots:
             return base::Status(base::Error{});
         });
         EVENTUALLY_EQUAL(failed.count(), 1);
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(file.readAll(), QByteArray("first"));
+        QCOMPARE(tests::contentOf(path), QByteArray("first"));
     }
 };
 

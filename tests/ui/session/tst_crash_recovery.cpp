@@ -4,6 +4,7 @@
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session/subject.h"
+#include "tests/ui/test_files.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -14,6 +15,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+using sequency::tests::contentOf;
 using sequency::tests::Subject;
 
 namespace {
@@ -21,12 +23,6 @@ namespace {
 QStringList recoveryFiles(const QTemporaryDir& home)
 {
     return QDir(home.filePath(QStringLiteral("data/sequency/sequency/recovery"))).entryList(QDir::Files);
-}
-
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 bool isAnswered(const QString& line)
@@ -45,9 +41,7 @@ QByteArray leaveEditedSession(const QTemporaryDir& home, const QString& path, co
     first.ask(QStringLiteral("keep"));
     first.kill();
     const QByteArray content = contentOf(path).replace("\"notes\": \"\"", "\"notes\": \"" + notes + "\"");
-    QFile session(path);
-    return session.open(QIODevice::WriteOnly) && session.write(content) == content.size() ? content
-                                                                                          : QByteArray();
+    return sequency::tests::write(path, content) ? content : QByteArray();
 }
 
 }  // namespace
@@ -372,11 +366,8 @@ private slots:
             QVERIFY(first.ask(QStringLiteral("keep")).startsWith(QLatin1String("kept ")));
             first.kill();
         }
-        QFile other(path);
-        QVERIFY(other.open(QIODevice::ReadWrite));
-        const QByteArray foreign = other.readAll().replace("\"notes\": \"\"", "\"notes\": \"later\"");
-        QVERIFY(other.seek(0) && other.write(foreign) == foreign.size());
-        other.close();
+        const QByteArray foreign = contentOf(path).replace("\"notes\": \"\"", "\"notes\": \"later\"");
+        QVERIFY(sequency::tests::write(path, foreign));
         Subject second(home);
         QVERIFY(second.recovers());
         const QStringList wanted{QStringLiteral("1001||%1|modified").arg(path)};
@@ -385,8 +376,7 @@ private slots:
         QCOMPARE(second.askUntil(QStringLiteral("answer Cancel"),
                                  [](const QString& line) { return line == QStringLiteral("answered"); }),
                  QStringLiteral("answered"));
-        QVERIFY(other.open(QIODevice::ReadOnly));
-        QCOMPARE(other.readAll(), foreign);
+        QCOMPARE(contentOf(path), foreign);
     }
 };
 

@@ -5,11 +5,13 @@
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session/subject.h"
+#include "tests/ui/test_files.h"
 
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
+using sequency::tests::contentOf;
 using sequency::tests::Subject;
 
 namespace {

@@ -3,6 +3,7 @@
 // Tests that a page consists only of a view and one row in the table of pages. The page added here appears in tabs, menu, shortcuts, exports,
 // clipboard, sessions and presentation without changes to other files.
 #include "tests/support/qt_test.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/view/view.h"
 #include "ui/window/navigation_rail.h"
@@ -13,7 +14,6 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
-#include <QFile>
 #include <QMenu>
 #include <QPainter>
 #include <QSignalSpy>
@@ -113,9 +113,7 @@ private slots:
         QSignalSpy written(&fixture.jobs, &ui::EngineJobs::fileWritten);
         pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.count")));
         EVENTUALLY_EQUAL(written.count(), 1);
-        QFile file(folder.filePath(QStringLiteral("ones.count")));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(file.readAll(), QByteArray("100"));
+        QCOMPARE(tests::contentOf(folder.filePath(QStringLiteral("ones.count"))), QByteArray("100"));
         pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.svg")));
         EVENTUALLY_EQUAL(written.count(), 2);
         // The view does not support this format.

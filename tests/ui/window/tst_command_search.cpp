@@ -2,13 +2,13 @@
 //
 // Tests the search of the window (Ctrl+K): it finds actions, examples, generators, properties and manual sections, and opens them.
 #include "tests/support/qt_test.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/generate_dialog.h"
 #include "ui/views/properties/properties_view.h"
 #include "ui/window/manual_window.h"
 #include "ui/window/search/command_search.h"
 
-#include <QFile>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QTemporaryDir>
@@ -109,9 +109,7 @@ private slots:
         const QTemporaryDir folder;
         const auto open = [&](const QString& name) {
             const QString path = folder.filePath(name);
-            QFile file(path);
-            QVERIFY(file.open(QIODevice::WriteOnly) && file.write("0110") == 4);
-            file.close();
+            QVERIFY(tests::write(path, "0110"));
             fixture.window->openFiles({path});
             EVENTUALLY(fixture.workbench.document().name.startsWith(name.section(QLatin1Char('.'), 0, 0)) &&
                        !fixture.jobs.isBusy());

@@ -6,6 +6,7 @@
 
 #include "engine/transform/spectrum_order.h"
 #include "tests/support/qt_test.h"
+#include "tests/ui/test_files.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/truth_table_model.h"
 #include "ui/docks/truth_table_view.h"
@@ -36,7 +37,6 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QFontInfo>
 #include <QLabel>
@@ -545,9 +545,7 @@ private slots:
         dialog->findChild<QLineEdit*>(QStringLiteral("exportPath"))->setText(path);
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportButton")), Qt::LeftButton);
         EVENTUALLY(fixture.message().contains(path));
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QByteArray svg = file.readAll();
+        const QByteArray svg = tests::contentOf(path);
         QVERIFY(svg.contains("<text"));
         QVERIFY(svg.contains("most significant"));  // every export contains the conventions
         for (const auto page :

@@ -4,6 +4,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/gallery_clicks.h"
 #include "tests/ui/gate.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/window_fixture.h"
 
 #include "ui/docks/truth_table_model.h"
@@ -12,7 +13,6 @@
 
 #include <QAction>
 #include <QClipboard>
-#include <QFile>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
@@ -36,10 +36,7 @@ namespace {
 QString written(const QTemporaryDir& folder, const QString& name, const QByteArray& bytes)
 {
     const QString path = folder.filePath(name);
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-        return {};
-    return path;
+    return tests::write(path, bytes) ? path : QString();
 }
 
 QByteArray manyBits(int count)
@@ -423,9 +420,8 @@ private slots:
             EVENTUALLY(fixture.message().contains(path));
             QVERIFY(QFileInfo(path).size() > 0);
         }
-        QFile csv(folder.filePath(QStringLiteral("spectrum.csv")));
-        QVERIFY(csv.open(QIODevice::ReadOnly));
-        QCOMPARE(csv.readAll(), QByteArray("index,value\n0,3\n1,1\n2,-1\n3,1\n"));
+        QCOMPARE(tests::contentOf(folder.filePath(QStringLiteral("spectrum.csv"))),
+                 QByteArray("index,value\n0,3\n1,1\n2,-1\n3,1\n"));
         fixture.window->sessionFlow().functionSaver().save(folder.filePath(QStringLiteral("f.hex")));
         EVENTUALLY(fixture.message().contains(QLatin1String("f.hex")));
         fixture.window->sessionFlow().functionSaver().save(folder.filePath(QStringLiteral("missing/f.txt")));

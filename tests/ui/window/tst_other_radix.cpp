@@ -3,6 +3,7 @@
 // Tests that values with digits other than 0 and 1 lead to one question instead of errors, in whichever way they enter the window.
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
+#include "tests/ui/test_files.h"
 
 #include <QClipboard>
 #include <QPushButton>
@@ -55,10 +56,8 @@ void enter(RadixFixture& fixture, const QString& way, const QString& text)
         data.setText(text);
         fixture.drop(data);
     } else {
-        QFile file(fixture.file("values.txt"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(text.toUtf8());
-        file.close();
+        const QString file = fixture.file("values.txt");
+        QVERIFY(tests::write(file, text.toUtf8()));
         fixture.window->sessionFlow().open(fixture.file("values.txt"));
     }
 }

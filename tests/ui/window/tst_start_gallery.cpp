@@ -4,6 +4,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/gallery_clicks.h"
 #include "tests/ui/session_fixture.h"
+#include "tests/ui/test_files.h"
 
 #include "engine/io/generators/example.h"
 #include "ui/lesson/lesson_dock.h"
@@ -282,9 +283,7 @@ private slots:
     {
         GalleryFixture fixture;
         const QString existing = fixture.file("and.txt");
-        QFile file(existing);
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("0001\n") == 5);
-        file.close();
+        QVERIFY(tests::write(existing, "0001\n"));
         ui::RecentFiles::remember(fixture.file("missing.txt"));
         ui::RecentFiles::remember(existing);
         fixture.showAgain();

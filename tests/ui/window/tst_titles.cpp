@@ -3,6 +3,7 @@
 // Tests that statements about a function and its spectrum match the displayed data: names, sizes, degrees, polarities and changes.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/views/expression/expression_view.h"
@@ -12,7 +13,6 @@
 #include "ui/views/spectrum/compare_view.h"
 
 #include <QComboBox>
-#include <QFile>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -93,13 +93,11 @@ private slots:
     {
         QFETCH(QString, name);
         const QTemporaryDir folder;
-        QFile file(folder.filePath(name + QStringLiteral(".txt")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("0001");
-        file.close();
+        const QString file = folder.filePath(name + QStringLiteral(".txt"));
+        QVERIFY(tests::write(file, "0001"));
         TitleFixture fixture;
         QMimeData data;
-        data.setUrls({QUrl::fromLocalFile(file.fileName())});
+        data.setUrls({QUrl::fromLocalFile(file)});
         fixture.drop(data);
         EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
         QVERIFY2(fixture.heading().startsWith(name), qPrintable(fixture.heading()));

@@ -14,7 +14,6 @@
 #include "ui/views/benchmark/report/limits_page.h"
 #include "ui/views/benchmark/setup/point_choice.h"
 
-#include <QFile>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
@@ -126,20 +125,6 @@ struct BenchmarkFixture {
             if (auto document = store.load(run.id))
                 documents.push_back(std::move(*document));
         return documents;
-    }
-
-    static void write(const QString& path, const QByteArray& contents)
-    {
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly))
-            qFatal("%s cannot be written", qPrintable(path));
-        file.write(contents);
-    }
-
-    static QByteArray contents(const QString& path)
-    {
-        QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
     QTemporaryDir folder;

@@ -3,6 +3,7 @@
 // Tests the benchmark chart as a user operates it: legend, values under the pointer, options, bars and samples, redraws, and exported pictures.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/test_timeout.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
@@ -341,10 +342,8 @@ private slots:
         }
         Shown shown(0.1);
         const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("chart.tex")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(ui::chartPgfplots(shown.chart.plot()));
-        file.close();
+        const QString file = folder.filePath(QStringLiteral("chart.tex"));
+        QVERIFY(tests::write(file, ui::chartPgfplots(shown.chart.plot())));
         QProcess compile;
         compile.setWorkingDirectory(folder.path());
         compile.start(latex, {QStringLiteral("-interaction=nonstopmode"), QStringLiteral("-halt-on-error"),

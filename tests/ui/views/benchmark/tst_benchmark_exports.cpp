@@ -5,6 +5,7 @@
 #include "engine/base/version.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/views/benchmark/charts/chart_tools.h"
@@ -59,7 +60,7 @@ constexpr const char* handWritten =
 // Shows the document on the history page, so that exports contain it.
 void showHandWritten(BenchmarkFixture& fixture)
 {
-    BenchmarkFixture::write(fixture.folder.filePath(QStringLiteral("by-hand.json")), handWritten);
+    static_cast<void>(tests::write(fixture.folder.filePath(QStringLiteral("by-hand.json")), handWritten));
     QVERIFY(fixture.showHistory(1));
     QVERIFY(fixture.tickRun(0));
     QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
@@ -70,7 +71,7 @@ QByteArray written(const BenchmarkFixture& fixture, const QString& path)
 {
     if (!QTest::qWaitFor([&] { return QFile::exists(path); }, tests::testTimeout()) || !fixture.isIdle())
         return {};
-    return BenchmarkFixture::contents(path);
+    return tests::contentOf(path);
 }
 
 QByteArray exported(BenchmarkFixture& fixture, const QTemporaryDir& folder, const char* suffix)
@@ -178,14 +179,14 @@ private slots:
         QCOMPARE(QImage(png).size(), QSize(2400, 1400));
         const QString svg = folder.filePath(QStringLiteral("r.svg"));
         QVERIFY(!fixture.view.exportPicture(svg));
-        const auto picture = tests::readSvg(BenchmarkFixture::contents(svg));
+        const auto picture = tests::readSvg(tests::contentOf(svg));
         QCOMPARE(picture.problem, QString());
         QVERIFY(picture.polylinePoints.size() >= 2);
         QCOMPARE(tests::pointsOutside(picture, picture.viewBox), 0);
         QVERIFY(picture.texts.join(QLatin1Char(' ')).contains(QStringLiteral("Repetitions: 10")));
         const QString pdf = folder.filePath(QStringLiteral("r.pdf"));
         QVERIFY(!fixture.view.exportPicture(pdf));
-        QVERIFY(BenchmarkFixture::contents(pdf).startsWith("%PDF"));
+        QVERIFY(tests::contentOf(pdf).startsWith("%PDF"));
         const auto problem = fixture.view.exportPicture(folder.filePath(QStringLiteral("r.bmp")));
         QVERIFY(problem && problem->contains(QStringLiteral("r.bmp")));
 
@@ -225,7 +226,7 @@ private slots:
         const QByteArray pdf = ui::benchmarkReport(chart, document);
         QCOMPARE(pagesOf(pdf), 1);
         if (const QByteArray folder = qgetenv("SEQUENCY_PICTURES"); !folder.isEmpty())
-            BenchmarkFixture::write(QString::fromLocal8Bit(folder) + QStringLiteral("/report.pdf"), pdf);
+            QVERIFY(tests::write(QString::fromLocal8Bit(folder) + QStringLiteral("/report.pdf"), pdf));
     }
 
     // The roofline needs the operations of a plan, which old documents do not contain. An empty chart is not exported.

@@ -4,6 +4,7 @@
 // follow from the invented times of the runs. Also runs in a German environment.
 #include "engine/benchmark/papers/published_tables.h"
 #include "tests/support/qt_test.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/views/benchmark/history/comparison_columns.h"
@@ -115,15 +116,14 @@ private slots:
             QVERIFY(QTest::qWaitFor([&] { return QFile::exists(path); }, tests::testTimeout()));
             QVERIFY(fixture.isIdle());
         }
-        const auto json =
-            QJsonDocument::fromJson(BenchmarkFixture::contents(folder.filePath("c.json"))).object();
+        const auto json = QJsonDocument::fromJson(tests::contentOf(folder.filePath("c.json"))).object();
         QCOMPARE(json["format"].toString(), QStringLiteral("sequency-comparison/1"));
         QCOMPARE(json["documents"].toArray().size(), 2);
         const auto rows = json["rows"].toArray();
         QCOMPARE(rows.size(), 2);
         QCOMPARE(rows[0].toObject()["times"].toArray()[1].toObject()["ratio"].toDouble(), 0.5);
-        QCOMPARE(BenchmarkFixture::contents(folder.filePath("c.csv")).trimmed().count('\n'), 2);
-        QVERIFY(BenchmarkFixture::contents(folder.filePath("c.md")).contains("| 2 to 1 |"));
+        QCOMPARE(tests::contentOf(folder.filePath("c.csv")).trimmed().count('\n'), 2);
+        QVERIFY(tests::contentOf(folder.filePath("c.md")).contains("| 2 to 1 |"));
         QVERIFY(fixture.view.exportData(fixture.jobs, folder.filePath("c.tex")).has_value());
     }
 
@@ -167,7 +167,7 @@ private slots:
         auto theirs = tests::documentOf({rowOf("cpu", 8, 8, 9, 0.1)});
         theirs->date = "2025-11-20T14:28:03Z";
         const QString path = elsewhere.filePath(QStringLiteral("theirs.json"));
-        BenchmarkFixture::write(path, QByteArray::fromStdString(benchmark::jsonOf(*theirs)));
+        QVERIFY(tests::write(path, QByteArray::fromStdString(benchmark::jsonOf(*theirs))));
         keepTwoRuns(fixture);
         showHistory(fixture, 2);
         tick(fixture, 0);
@@ -177,7 +177,7 @@ private slots:
         QCOMPARE(fixture.kept().size(), std::size_t(2));                // opened files are not stored
 
         const QString broken = elsewhere.filePath(QStringLiteral("broken.json"));
-        BenchmarkFixture::write(broken, R"({"format": "sequency-bench/1", "results": [{"compute_ms": 3}]})");
+        QVERIFY(tests::write(broken, R"({"format": "sequency-bench/1", "results": [{"compute_ms": 3}]})"));
         QSignalSpy messages(&fixture.view, &ui::BenchmarkView::noticeRaised);
         QTest::mouseClick(fixture.child<QPushButton>("runOpen"), Qt::LeftButton);
         auto* dialog = fixture.view.findChild<QFileDialog*>();
@@ -205,7 +205,7 @@ private slots:
         BenchmarkFixture fixture;
         const QTemporaryDir elsewhere;
         const QString path = elsewhere.filePath(QStringLiteral("first.json"));
-        BenchmarkFixture::write(
+        QVERIFY(tests::write(
             path, R"({"format": "sequency-bench/1", "sequency": "0.1.0", "date": "2025-10-01T08:00:00Z",
  "host": {"cpu": "Old CPU", "cores": 4, "instruction_set": "AVX2", "memory": 8589934592, "os": "Old OS"},
  "devices": [{"id": "cpu", "name": "Old CPU", "type": "cpu", "compute_units": 4}],
@@ -217,7 +217,7 @@ private slots:
   "download_ms": {"min": 0, "median": 0, "mean": 0, "p95": 0, "stddev": 0},
   "total_ms": {"min": 5, "median": 6, "mean": 6, "p95": 7, "stddev": 0.5},
   "copy_ms": {"min": 1, "median": 1, "mean": 1, "p95": 1, "stddev": 0},
-  "copies": 4, "build_ms": 0, "verified": true}]})");
+  "copies": 4, "build_ms": 0, "verified": true}]})"));
         keepTwoRuns(fixture);
         showHistory(fixture, 2);
         tick(fixture, 0);

@@ -3,6 +3,7 @@
 // Tests the charts of repeated measurements of the papers: charts written without a window, and the manual page that contains them.
 #include "engine/benchmark/papers/published_tables.h"
 #include "tests/support/qt_test.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/test_timeout.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
@@ -10,7 +11,6 @@
 #include "ui/window/benchmark_charts.h"
 #include "ui/window/manual_window.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QImage>
 #include <QScrollBar>
@@ -38,10 +38,8 @@ QString writeDocument(const QTemporaryDir& folder, const std::string& setup)
     auto document = tests::documentOf({row, plain});
     document->setup = setup;
     const QString path = folder.filePath(QStringLiteral("measured.json"));
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly))
+    if (!tests::write(path, QByteArray::fromStdString(benchmark::jsonOf(*document))))
         qFatal("no file");
-    file.write(QByteArray::fromStdString(benchmark::jsonOf(*document)));
     return path;
 }
 
@@ -96,8 +94,7 @@ private slots:
         const QTemporaryDir folder;
         QCOMPARE(ui::writeBenchmarkCharts(folder.path(), {folder.filePath(QStringLiteral("none.json"))}), 3);
         const QString blocked = folder.filePath(QStringLiteral("file"));
-        QFile file(blocked);
-        QVERIFY(file.open(QIODevice::WriteOnly));
+        QVERIFY(tests::write(blocked, {}));
         QCOMPARE(ui::writeBenchmarkCharts(blocked + QStringLiteral("/charts"), {}), 1);
     }
 

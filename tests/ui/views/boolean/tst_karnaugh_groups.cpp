@@ -5,6 +5,7 @@
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/test_timeout.h"
 #include "ui/document/workbench.h"
 #include "ui/export/picture.h"
@@ -14,7 +15,6 @@
 
 #include <QClipboard>
 #include <QComboBox>
-#include <QFile>
 #include <QLabel>
 #include <QPainter>
 #include <QSignalSpy>
@@ -280,12 +280,10 @@ private slots:
         EVENTUALLY(fixture.isReady(16));
         QCOMPARE(fixture.map().groups().literals(), 9);
         const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("digits.pla")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(".i 4\n.o 1\n0101 1\n0110 1\n0111 1\n100- 1\n101- -\n11-- -\n.e\n");
-        file.close();
+        const QString file = folder.filePath(QStringLiteral("digits.pla"));
+        QVERIFY(tests::write(file, ".i 4\n.o 1\n0101 1\n0110 1\n0111 1\n100- 1\n101- -\n11-- -\n.e\n"));
         QSignalSpy changed(&fixture.workbench.history(), &ui::DocumentHistory::functionChanged);
-        fixture.workbench.sources().openFile(file.fileName());
+        fixture.workbench.sources().openFile(file);
         EVENTUALLY(fixture.workbench.document().isOpenAt(10));
         QCOMPARE(fixture.map().groups().formText(), QStringLiteral("x₁ ∨ x₂x₃ ∨ x₂x₄"));
         QVERIFY(fixture.map().groups().indexText(0).contains(QLatin1String("15")));

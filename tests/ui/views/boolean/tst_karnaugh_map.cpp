@@ -4,6 +4,7 @@
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/cell_canvas.h"
 #include "ui/docks/truth_table_view.h"
@@ -12,7 +13,6 @@
 #include "ui/views/boolean/karnaugh_map.h"
 
 #include <QClipboard>
-#include <QFile>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -271,9 +271,7 @@ private slots:
         dialog->findChild<QLineEdit*>(QStringLiteral("exportPath"))->setText(path);
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportButton")), Qt::LeftButton);
         EVENTUALLY(!fixture.jobs.isBusy());  // the worker writes the file
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const auto svg = tests::readSvg(file.readAll());
+        const auto svg = tests::readSvg(tests::contentOf(path));
         QCOMPARE(svg.problem, QString());
         QCOMPARE(tests::pointsOutside(svg, svg.viewBox), 0);
         const QString texts = svg.texts.join(QLatin1Char(' '));

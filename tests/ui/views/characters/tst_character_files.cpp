@@ -4,6 +4,7 @@
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/views/characters/character_fixture.h"
 #include "ui/format/device_title.h"
 
@@ -17,16 +18,6 @@
 
 using namespace sequency;
 using tests::moveMouse;
-
-namespace {
-
-QByteArray contents(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-}  // namespace
 
 class TestCharacterFiles : public tests::CharacterTest {
     Q_OBJECT
@@ -136,7 +127,7 @@ private slots:
             const auto before = written.count();
             m_view->exportData(*m_jobs, path);
             return QTest::qWaitFor([&] { return written.count() > before; }, tests::testTimeout())
-                       ? contents(path)
+                       ? tests::contentOf(path)
                        : QByteArray();
         };
         QCOMPARE(write("t.csv"), QByteArray("1,1,1,1\n1,i,-1,-i\n1,-1,1,-1\n1,-i,-1,i\n"));
@@ -182,14 +173,14 @@ private slots:
                 QVERIFY(QFile(path).size() > 2000);
             }
         }
-        const QByteArray svg = contents(folder.filePath(QStringLiteral("c2.svg")));
+        const QByteArray svg = tests::contentOf(folder.filePath(QStringLiteral("c2.svg")));
         QVERIFY(svg.contains("e₁") && svg.contains("orthogonal"));
         // SVG does not clip: even for a part of the table, nothing may extend outside the page.
         m_view->setGroup(3, 4);
         m_view->setRows({2});
         canvas().setSeenWindow({{20.4, 30.7}, 30});
         QVERIFY(!m_view->exportPicture(folder.filePath(QStringLiteral("part.svg"))));
-        const auto drawn = tests::readSvg(contents(folder.filePath(QStringLiteral("part.svg"))));
+        const auto drawn = tests::readSvg(tests::contentOf(folder.filePath(QStringLiteral("part.svg"))));
         QVERIFY(drawn.problem.isEmpty() && !drawn.points.isEmpty());
         for (const QPointF& point : drawn.points)
             QVERIFY2(drawn.viewBox.contains(point),

@@ -4,6 +4,7 @@
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/views/diagram/diagram_panel.h"
 #include "ui/views/diagram/diagram_tools.h"
@@ -268,9 +269,7 @@ private slots:
         const QTemporaryDir folder;
         const QString svg = folder.filePath(QStringLiteral("d.svg"));
         QVERIFY(!m_view->exportPicture(svg));
-        QFile picture(svg);
-        QVERIFY(picture.open(QIODevice::ReadOnly));
-        const auto contents = tests::readSvg(picture.readAll());
+        const auto contents = tests::readSvg(tests::contentOf(svg));
         QCOMPARE(contents.problem, QString());
         QCOMPARE(tests::pointsOutside(contents, contents.viewBox), 0);
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);

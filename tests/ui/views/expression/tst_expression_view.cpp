@@ -3,11 +3,11 @@
 // Tests ExpressionView operated by mouse and keyboard; the expected texts were derived by hand from the papers and the definitions.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/views/expression/expression_fixture.h"
 
 #include <QClipboard>
 #include <QComboBox>
-#include <QFile>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -259,9 +259,7 @@ private slots:
         const QSignalSpy written(&f.jobs, &ui::EngineJobs::fileWritten);
         f.view.save(path);
         EVENTUALLY_EQUAL(written.count(), 1);
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QString text = QString::fromUtf8(file.readAll());
+        const QString text = QString::fromUtf8(tests::contentOf(path));
         std::size_t terms = 0;
         for (std::size_t i = 0; i < 16384; ++i)
             terms += base::realPart(*f.workbench.spectrum().value()->result.spectrum, i) != 0 ? 1 : 0;
@@ -269,9 +267,7 @@ private slots:
         const QString tex = folder.filePath(QStringLiteral("e.tex"));
         f.view.save(tex);
         EVENTUALLY_EQUAL(written.count(), 2);
-        QFile latex(tex);
-        QVERIFY(latex.open(QIODevice::ReadOnly));
-        const QByteArray source = latex.readAll();
+        const QByteArray source = tests::contentOf(tex);
         QVERIFY(source.startsWith("% Walsh") && source.contains("\\[\n") && source.endsWith("\\]\n"));
         const QSignalSpy failed(&f.jobs, &ui::EngineJobs::writingFailed);
         f.view.save(folder.filePath(QStringLiteral("no/such/folder/e.txt")));

@@ -2,6 +2,7 @@
 //
 // Tests the families tab: counting, other requests during counting, opening the function of a row and returning, and exports.
 #include "tests/support/qt_test.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/canvas/stem_canvas.h"
 #include "ui/format/device_title.h"
@@ -189,11 +190,9 @@ private slots:
         choose("familiesFamily", List);
         QVERIFY(!start().isEnabled());
         const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("adder.pla")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(".i 2\n.o 2\n11 10\n01 01\n10 01\n.e\n");
-        file.close();
-        m_workbench->sources().openFile(file.fileName());
+        const QString file = folder.filePath(QStringLiteral("adder.pla"));
+        QVERIFY(tests::write(file, ".i 2\n.o 2\n11 10\n01 01\n10 01\n.e\n"));
+        m_workbench->sources().openFile(file);
         EVENTUALLY(start().isEnabled());
         chooseProperty("Weight");
         click(start());
@@ -240,16 +239,12 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("f.csv"));
         QVERIFY(!m_view->exportData(*m_jobs, path));
         EVENTUALLY_EQUAL(written.count(), 1);
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QString text = QString::fromUtf8(file.readAll());
+        const QString text = QString::fromUtf8(tests::contentOf(path));
         QVERIFY2(text.startsWith(QLatin1String("value,functions,first,function\n2,77,0,")), qPrintable(text));
         const QString tex = folder.filePath(QStringLiteral("f.tex"));
         QVERIFY(!m_view->exportData(*m_jobs, tex));
         EVENTUALLY_EQUAL(written.count(), 2);
-        QFile table(tex);
-        QVERIFY(table.open(QIODevice::ReadOnly));
-        const QString lines = QString::fromUtf8(table.readAll());
+        const QString lines = QString::fromUtf8(tests::contentOf(tex));
         QVERIFY2(lines.contains(
                      QLatin1String("\nvalue & functions & first & function \\\\ \\hline\n2 & 77 & 0 & ")),
                  qPrintable(lines));

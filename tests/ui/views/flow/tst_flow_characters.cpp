@@ -3,6 +3,7 @@
 // Tests the Kronecker construction of characters as a flow graph: choosing, stepping, explaining and exporting.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 #include "ui/views/flow/step_panel.h"
 
@@ -161,18 +162,14 @@ private slots:
         const QTemporaryDir folder;
         const QString svg = folder.filePath(QStringLiteral("t.svg"));
         QVERIFY(!m_view->exportPicture(svg));
-        QFile file(svg);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const auto contents = tests::readSvg(file.readAll());
+        const auto contents = tests::readSvg(tests::contentOf(svg));
         QCOMPARE(contents.problem, QString());
         QCOMPARE(tests::pointsOutside(contents, contents.viewBox), 0);
         QVERIFY(contents.texts.join(QLatin1Char(' ')).contains(QStringLiteral("C₃²")));
         const QString json = folder.filePath(QStringLiteral("t.json"));
         QVERIFY(!m_view->exportData(*m_jobs, json));
         EVENTUALLY(QFile::exists(json));
-        QFile graph(json);
-        QVERIFY(graph.open(QIODevice::ReadOnly));
-        const QJsonObject document = QJsonDocument::fromJson(graph.readAll()).object();
+        const QJsonObject document = QJsonDocument::fromJson(tests::contentOf(json)).object();
         QCOMPARE(document[QStringLiteral("transform")].toString(), QStringLiteral("characters"));
         QCOMPARE(document[QStringLiteral("edges")].toArray().size(), 81);
     }

@@ -4,10 +4,10 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/svg_bounds.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 #include "ui/theme/theme.h"
 
-#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
@@ -230,9 +230,7 @@ private slots:
         enter(QStringLiteral("1011"));
         const QString svgPath = folder.filePath(QStringLiteral("graph.svg"));
         QCOMPARE(m_view->exportPicture(svgPath), std::nullopt);
-        QFile file(svgPath);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const auto svg = tests::readSvg(file.readAll());
+        const auto svg = tests::readSvg(tests::contentOf(svgPath));
         QCOMPARE(svg.problem, QString());
         QCOMPARE(tests::pointsOutside(svg, svg.viewBox), 0);
         for (const char* text : {"3", "−1", "f(0)", "S(3)"})
@@ -249,22 +247,18 @@ private slots:
         EVENTUALLY_EQUAL(written.count(), 1);
         QCOMPARE(m_view->exportData(*m_jobs, json), std::nullopt);
         EVENTUALLY_EQUAL(written.count(), 2);
-        QFile dotFile(dot);
-        QVERIFY(dotFile.open(QIODevice::ReadOnly));
-        QVERIFY(dotFile.readAll().contains("c0_0 -> c1_1"));
-        QFile jsonFile(json);
-        QVERIFY(jsonFile.open(QIODevice::ReadOnly));
-        QCOMPARE(
-            QJsonDocument::fromJson(jsonFile.readAll()).object().value(QStringLiteral("format")).toString(),
-            QStringLiteral("sequency-flow-graph/1"));
+        QVERIFY(tests::contentOf(dot).contains("c0_0 -> c1_1"));
+        QCOMPARE(QJsonDocument::fromJson(tests::contentOf(json))
+                     .object()
+                     .value(QStringLiteral("format"))
+                     .toString(),
+                 QStringLiteral("sequency-flow-graph/1"));
         // The LaTeX export contains what the canvas shows: boxes with values, names, titles, and the current step.
         m_view->setStep(0);
         const QString tex = folder.filePath(QStringLiteral("graph.tex"));
         QCOMPARE(m_view->exportData(*m_jobs, tex), std::nullopt);
         EVENTUALLY_EQUAL(written.count(), 3);
-        QFile texFile(tex);
-        QVERIFY(texFile.open(QIODevice::ReadOnly));
-        const QByteArray picture = texFile.readAll();
+        const QByteArray picture = tests::contentOf(tex);
         QVERIFY(picture.startsWith("\\documentclass{article}"));
         for (const char* text :
              {"at (c0-2) {$1$}", "at (c1-2) {$2$}", "{$f(3)$}", "{$S(3)$}", "\\underline{C$_{2}$: I$_{2}$"})
@@ -286,9 +280,7 @@ private slots:
         m_view->zoomBy(40);
         const QString part = folder.filePath(QStringLiteral("part.svg"));
         QCOMPARE(m_view->exportPicture(part), std::nullopt);
-        QFile partFile(part);
-        QVERIFY(partFile.open(QIODevice::ReadOnly));
-        const auto partSvg = tests::readSvg(partFile.readAll());
+        const auto partSvg = tests::readSvg(tests::contentOf(part));
         QCOMPARE(tests::pointsOutside(partSvg, partSvg.viewBox), 0);
     }
 

@@ -6,6 +6,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/svg_bounds.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/canvas/stem_canvas.h"
 #include "ui/table/table_view.h"
@@ -13,7 +14,6 @@
 
 #include <QCheckBox>
 #include <QClipboard>
-#include <QFile>
 #include <QJsonObject>
 #include <QLabel>
 #include <QPushButton>
@@ -330,9 +330,7 @@ private slots:
         const QTemporaryDir folder;
         const QString svg = folder.filePath(QStringLiteral("f.svg"));
         QVERIFY(!m_view->exportPicture(svg));
-        QFile picture(svg);
-        QVERIFY(picture.open(QIODevice::ReadOnly));
-        const auto contents = tests::readSvg(picture.readAll());
+        const auto contents = tests::readSvg(tests::contentOf(svg));
         QCOMPARE(contents.problem, QString());
         QCOMPARE(tests::pointsOutside(contents, contents.viewBox), 0);
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
@@ -343,9 +341,7 @@ private slots:
             EVENTUALLY_EQUAL(written.count(), suffixes.size());
         }
         QCOMPARE(suffixes, (QStringList{"txt", "pla", "esop", "csv", "json"}));
-        QFile histogram(folder.filePath(QStringLiteral("f.csv")));
-        QVERIFY(histogram.open(QIODevice::ReadOnly));
-        QVERIFY(histogram.readAll().startsWith("terms,forms\n"));
+        QVERIFY(tests::contentOf(folder.filePath(QStringLiteral("f.csv"))).startsWith("terms,forms\n"));
         for (const char* name : {"f.pla", "f.esop"}) {
             open({{0, 0}});
             m_workbench->sources().openFile(folder.filePath(QLatin1String(name)));

@@ -4,10 +4,9 @@
 #pragma once
 
 #include "tests/support/definitions/definition.h"
+#include "tests/ui/test_files.h"
 #include "ui/canvas/cell_canvas.h"
 #include "ui/views/matrix/matrix_cells.h"
-
-#include <QFile>
 
 #include <complex>
 #include <numbers>
@@ -45,12 +44,6 @@ inline Complex readText(QString text, int p)
 inline QPoint inside(const ui::CellCanvas& canvas, std::size_t row, std::size_t column)
 {
     return canvas.geometryNow().rect({row, column}).center().toPoint();
-}
-
-inline QByteArray contentsOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 // Returns the matrix whose columns are the transforms of the unit vectors.

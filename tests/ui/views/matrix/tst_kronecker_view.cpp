@@ -156,13 +156,13 @@ private slots:
         view.setStep(1);
         const QString path = folder.filePath(QStringLiteral("k.svg"));
         QCOMPARE(view.exportPicture(path), std::optional<QString>());
-        tests::SvgContents svg = tests::readSvg(contentsOf(path));
+        tests::SvgContents svg = tests::readSvg(tests::contentOf(path));
         QCOMPARE(tests::pointsOutside(svg, svg.viewBox), qsizetype{0});
         // Eight rows of T(2) contain each value three times; the first row is all 1. T(1) and C3 contain each value twice.
         QCOMPARE(svg.texts.count(QStringLiteral("e₁")), qsizetype{8 * 3 + 2 + 2});
         view.setLabels(ui::KroneckerLabels::Products);
         QCOMPARE(view.exportPicture(path), std::optional<QString>());
-        svg = tests::readSvg(contentsOf(path));
+        svg = tests::readSvg(tests::contentOf(path));
         QCOMPARE(tests::pointsOutside(svg, svg.viewBox), qsizetype{0});
         for (int x = 0; x < 3; ++x)
             for (int y = 0; y < 3; ++y)

@@ -408,7 +408,7 @@ private slots:
             fixture.view.setMode(mode);
             const QString path = folder.filePath(QStringLiteral("matrix%1.svg").arg(static_cast<int>(mode)));
             QCOMPARE(fixture.view.exportPicture(path), std::optional<QString>());
-            const tests::SvgContents svg = tests::readSvg(contentsOf(path));
+            const tests::SvgContents svg = tests::readSvg(tests::contentOf(path));
             QVERIFY2(svg.problem.isEmpty(), qPrintable(svg.problem));
             QCOMPARE(tests::pointsOutside(svg, svg.viewBox), qsizetype{0});
             QVERIFY(
@@ -426,7 +426,7 @@ private slots:
         QVERIFY(!QImage(folder.filePath(QStringLiteral("m.png"))).isNull());
         QCOMPARE(fixture.view.exportPicture(folder.filePath(QStringLiteral("m.pdf"))),
                  std::optional<QString>());
-        QVERIFY(contentsOf(folder.filePath(QStringLiteral("m.pdf"))).startsWith("%PDF"));
+        QVERIFY(tests::contentOf(folder.filePath(QStringLiteral("m.pdf"))).startsWith("%PDF"));
         QVERIFY(fixture.view.exportPicture(folder.filePath(QStringLiteral("m.gif"))).has_value());
     }
 
@@ -441,11 +441,11 @@ private slots:
             QCOMPARE(fixture.view.exportData(fixture.jobs, folder.filePath(QLatin1String(name))),
                      std::optional<QString>());
         EVENTUALLY_EQUAL(written.count(), 3);
-        QCOMPARE(contentsOf(folder.filePath(QStringLiteral("m.csv"))),
+        QCOMPARE(tests::contentOf(folder.filePath(QStringLiteral("m.csv"))),
                  QByteArray("1,1,1,1\n1,-1,1,-1\n1,1,-1,-1\n1,-1,-1,1\n"));
-        QVERIFY(contentsOf(folder.filePath(QStringLiteral("m.txt"))).contains("1 -1 1 -1\n"));
+        QVERIFY(tests::contentOf(folder.filePath(QStringLiteral("m.txt"))).contains("1 -1 1 -1\n"));
         const QJsonObject json =
-            QJsonDocument::fromJson(contentsOf(folder.filePath(QStringLiteral("m.json")))).object();
+            QJsonDocument::fromJson(tests::contentOf(folder.filePath(QStringLiteral("m.json")))).object();
         QCOMPARE(json[QLatin1String("format")].toString(), QStringLiteral("sequency-matrix/1"));
         QCOMPARE(json[QLatin1String("matrix")].toArray().at(3).toArray().at(2).toInt(), -1);
         QCOMPARE(json[QLatin1String("factors")].toArray().size(), qsizetype{2});

@@ -3,6 +3,7 @@
 // Tests the properties page: a function with properties computed by hand, a flip that changes properties, an S-box from a file, "Show", and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/views/properties/properties_view.h"
 
@@ -56,11 +57,9 @@ private:
     // Opens a file with the S-box of PRESENT (Bogdanov et al. 2007).
     void openPresent(const QTemporaryDir& folder)
     {
-        QFile file(folder.filePath(QStringLiteral("present.sbox")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n");
-        file.close();
-        m_workbench->sources().openFile(file.fileName());
+        const QString file = folder.filePath(QStringLiteral("present.sbox"));
+        QVERIFY(tests::write(file, "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n"));
+        m_workbench->sources().openFile(file);
         EVENTUALLY_EQUAL(m_workbench->document().outputs.size(), std::size_t{4});
     }
 
@@ -531,9 +530,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("p.json"));
         QVERIFY(!m_view->exportData(*m_jobs, path));
         EVENTUALLY_EQUAL(written.count(), 1);
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
+        const QJsonObject json = QJsonDocument::fromJson(tests::contentOf(path)).object();
         QCOMPARE(json["variables"].toInt(), 2);
         QCOMPARE(json["nonlinearity"].toInt(), 1);
         QVERIFY(json["resilience"].isNull());
@@ -541,9 +538,7 @@ private slots:
         const QString tex = folder.filePath(QStringLiteral("p.tex"));
         QVERIFY(!m_view->exportData(*m_jobs, tex));
         EVENTUALLY_EQUAL(written.count(), 2);
-        QFile table(tex);
-        QVERIFY(table.open(QIODevice::ReadOnly));
-        const QString lines = QString::fromUtf8(table.readAll());
+        const QString lines = QString::fromUtf8(tests::contentOf(tex));
         QVERIFY2(lines.contains(QLatin1String("\nNonlinearity & 1 & ")), qPrintable(lines));
         QVERIFY2(lines.endsWith(QLatin1String(" \\\\\n\\end{tabular}\n")), qPrintable(lines));
         for (const char* name : {"p.png", "p.svg"}) {

@@ -3,6 +3,7 @@
 // Tests the tables of an S-box: entries by hand and by definition, the counted inputs, zooming into tables that do not fit in memory, and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/views/sbox/sbox_view.h"
 
@@ -47,11 +48,9 @@ private:
 
     void open(const QByteArray& values, std::size_t outputs)
     {
-        QFile file(m_folder.filePath(QStringLiteral("s.sbox")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(values);
-        file.close();
-        m_workbench->sources().openFile(file.fileName());
+        const QString file = m_folder.filePath(QStringLiteral("s.sbox"));
+        QVERIFY(tests::write(file, values));
+        m_workbench->sources().openFile(file);
         EVENTUALLY_EQUAL(m_workbench->document().outputs.size(), outputs);
     }
     // Opens the S-box of PRESENT (Bogdanov et al. 2007).
@@ -274,11 +273,9 @@ private slots:
             QLatin1String("not affine equivalent: different values of nonlinearity, ")));
         compared("S = [0, x]");
         EVENTUALLY(result->text().contains(QLatin1String("1:9: 'x' is not a value of an S-box")));
-        QFile file(m_folder.filePath(QStringLiteral("other.py")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("S = [1, 0]\n");
-        file.close();
-        m_view->findChild<ui::EquivalencePanel*>()->compareFile(file.fileName());
+        const QString file = m_folder.filePath(QStringLiteral("other.py"));
+        QVERIFY(tests::write(file, "S = [1, 0]\n"));
+        m_view->findChild<ui::EquivalencePanel*>()->compareFile(file);
         EVENTUALLY(result->text().endsWith(QLatin1String("different values of inputs, outputs")));
         open("3 2 1 0\n", 2);
         EVENTUALLY(!result->isVisible());
@@ -527,18 +524,14 @@ private slots:
         const QString path = m_folder.filePath(QStringLiteral("t.csv"));
         QVERIFY(!m_view->exportData(*m_jobs, path));
         EVENTUALLY_EQUAL(written.count(), 1);
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QVERIFY(file.readAll().contains("\n0,0,0,4,0,0,0,4,0,4,0,0,0,4,0,0\n"));
+        QVERIFY(tests::contentOf(path).contains("\n0,0,0,4,0,0,0,4,0,4,0,0,0,4,0,0\n"));
         // Every offered format can be written.
         for (const ui::ExportFormat& format : m_view->dataFormats()) {
             const QString other = m_folder.filePath(QStringLiteral("u.") + format.suffix);
             written.clear();
             QVERIFY(!m_view->exportData(*m_jobs, other));
             EVENTUALLY_EQUAL(written.count(), 1);
-            QFile source(other);
-            QVERIFY(source.open(QIODevice::ReadOnly));
-            const QByteArray bytes = source.readAll();
+            const QByteArray bytes = tests::contentOf(other);
             if (format.suffix == QLatin1String("sage"))
                 QVERIFY2(bytes.contains("ddt = matrix(ZZ, [\n    [16, 0,"), bytes.constData());
             QVERIFY2(bytes.size() > 256, qPrintable(format.suffix));

@@ -7,6 +7,7 @@
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
 #include "ui/canvas/stem_canvas.h"
 #include "ui/docks/explain_dock.h"
@@ -20,7 +21,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
-#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -279,8 +279,7 @@ private slots:
                 return QByteArray();
             while (done.isEmpty() && QTest::qWaitFor([&] { return !done.isEmpty(); }, tests::testTimeout())) {
             }
-            QFile file(path);
-            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+            return tests::contentOf(path);
         };
         QByteArray lines;
         for (const int value : fixture.expected)

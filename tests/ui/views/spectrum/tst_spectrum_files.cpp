@@ -3,6 +3,7 @@
 // Tests exported pictures of SpectrumView.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/views/spectrum/spectrum_fixture.h"
 
 #include <QFile>
@@ -62,9 +63,7 @@ private slots:
         m_view->setVisibleRange({from, to});
         const QString path = folder.filePath(QStringLiteral("a.svg"));
         QCOMPARE(write(path).value_or(QString()), QString());
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const auto contents = tests::readSvg(file.readAll());
+        const auto contents = tests::readSvg(tests::contentOf(path));
         QCOMPARE(contents.problem, QString());
         QCOMPARE(contents.viewBox, QRectF(0, 0, 1200, 700));
         // Stems are drawn as lines and pixel columns as outlines. The page background is neither.

@@ -5,6 +5,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/gate.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
 
 #include "ui/canvas/cell_canvas.h"
@@ -357,9 +358,7 @@ private slots:
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.svg"));
         QVERIFY(!fixture.page.exportPicture(path, {}));
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QString svg = QString::fromUtf8(file.readAll());
+        const QString svg = QString::fromUtf8(tests::contentOf(path));
         // The spectrum is 8 −4 −4 0 −4 0 0 4, then zeros, because f does not depend on x1.
         QCOMPARE(svg.count(QStringLiteral(">8<")), 1);
         QCOMPARE(svg.count(QStringLiteral(">−4<")), 3);

@@ -2,10 +2,10 @@
 //
 // Tests SpectrumView: no zoom loses a peak, and displayed values and texts are correct.
 #include "tests/support/qt_test.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/views/spectrum/spectrum_fixture.h"
 
 #include <QComboBox>
-#include <QFile>
 #include <QLabel>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -184,9 +184,7 @@ private slots:
             const QTemporaryDir folder;
             const QString path = folder.filePath(QStringLiteral("a.svg"));
             QCOMPARE(ui::writePicture(m_view->picture({}), path).value_or(QString()), QString());
-            QFile file(path);
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            const QString svg = QString::fromUtf8(file.readAll());
+            const QString svg = QString::fromUtf8(tests::contentOf(path));
             QVERIFY(svg.contains(QStringLiteral("larger values are marked")) &&
                     svg.contains(QStringLiteral("1,048,576")));
             QTest::mouseClick(button, Qt::LeftButton);

@@ -4,6 +4,7 @@
 // from a file.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
+#include "tests/ui/test_files.h"
 #include "tests/ui/views/systems/systems_fixture.h"
 #include "ui/theme/theme.h"
 #include "ui/view/second_input.h"
@@ -138,15 +139,13 @@ private slots:
         EVENTUALLY_EQUAL(fixture.shown("systemG"), QStringLiteral("0 1 0 1"));
 
         const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("h.txt")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("7 -1 0 2\n");
-        file.close();
+        const QString file = folder.filePath(QStringLiteral("h.txt"));
+        QVERIFY(tests::write(file, "7 -1 0 2\n"));
         QTest::mouseClick(fixture.child<QPushButton>("secondOpen"), Qt::LeftButton);
         auto* dialog = fixture.view.findChild<QFileDialog*>();
         QVERIFY(dialog);
         auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-        name->setText(file.fileName());
+        name->setText(file);
         QTest::keyClick(name, Qt::Key_Return);
         EVENTUALLY_EQUAL(fixture.shown("systemG"), QStringLiteral("7 -1 0 2"));
         fixture.child<SecondInput>("secondInput")->openFile(folder.filePath(QStringLiteral("none.txt")));
@@ -199,10 +198,7 @@ private slots:
         EVENTUALLY(fixture.isDone());
         const QTemporaryDir folder;
         QSignalSpy written(&fixture.jobs, &EngineJobs::fileWritten);
-        const auto bytesOf = [&](const QString& name) {
-            QFile file(folder.filePath(name));
-            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-        };
+        const auto bytesOf = [&](const QString& name) { return tests::contentOf(folder.filePath(name)); };
         QVERIFY(!fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("c.csv"))));
         EVENTUALLY_EQUAL(written.count(), 1);
         QCOMPARE(bytesOf(QStringLiteral("c.csv")), QByteArray("x,f,g,Wf,Wg,product,C\n"
