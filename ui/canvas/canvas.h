@@ -20,7 +20,6 @@
 #include "ui/canvas/canvas_items.h"
 #include "ui/canvas/hover_cursor.h"
 #include "ui/canvas/viewport.h"
-#include "ui/canvas/zoom_history.h"
 
 #include <QPalette>
 #include <QWidget>

@@ -7,7 +7,7 @@
 // Cost: O(1), except defaultScale().
 #pragma once
 
-#include "ui/canvas/index_range.h"
+#include "ui/canvas/viewport.h"
 
 #include <cstddef>
 #include <vector>

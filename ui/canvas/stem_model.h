@@ -9,8 +9,8 @@
 // Threads:   UI thread.
 #pragma once
 
-#include "ui/canvas/index_range.h"
 #include "ui/canvas/seen_values.h"
+#include "ui/canvas/viewport.h"
 
 #include <QString>
 

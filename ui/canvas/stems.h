@@ -9,8 +9,8 @@
 #pragma once
 
 #include "engine/analysis/column_density.h"
-#include "ui/canvas/index_range.h"
 #include "ui/canvas/seen_values.h"
+#include "ui/canvas/viewport.h"
 
 #include <QFont>
 #include <QPalette>

@@ -11,7 +11,6 @@
 // Threads:   UI thread.
 #pragma once
 
-#include "ui/canvas/index_range.h"
 #include "ui/canvas/viewport.h"
 #include "ui/views/benchmark/charts/chart_data.h"
 
