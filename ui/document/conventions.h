@@ -8,6 +8,7 @@
 // Threads: UI thread.
 #pragma once
 
+#include "engine/analysis/forms/form_text.h"
 #include "engine/io/expression/expression_reader.h"
 #include "engine/session/calls/request.h"
 
@@ -69,5 +70,8 @@ struct ConventionPreset {
 };
 std::span<const ConventionPreset> conventionPresets();  // the presets of the program
 QString conventionPresetTitle(const ConventionPreset& preset);
+
+// Returns the names of the variables in the text of a form. May be called on any thread.
+analysis::FormNames formNames(const Conventions& conventions, int variables, bool isLatex);
 
 }  // namespace sequency::ui

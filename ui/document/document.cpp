@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/document.h"
 
+#include "engine/analysis/properties/sbox/sbox_facts.h"
 #include "engine/base/memory/host_memory.h"
 #include "engine/io/truth_table.h"
 
@@ -121,6 +122,23 @@ QString conventionsCaption(const Document& document)
 {
     const bool isLogic = !document.function || document.function->isLogic();
     return conventionsText(document.naming(), document.fullSpec(), document.encoding, isLogic);
+}
+
+std::vector<base::SharedFunction> functionsOf(const Document& document)
+{
+    if (document.outputs.empty())
+        return {document.function};
+    std::vector<base::SharedFunction> functions;
+    for (const Output& output : document.outputs)
+        functions.push_back(output.function);
+    return functions;
+}
+
+bool isSbox(const Document& document)
+{
+    if (document.function == nullptr || (document.outputs.size() < 2 && document.function->isBoolean()))
+        return false;
+    return bool(analysis::checkSbox(functionsOf(document)));
 }
 
 }  // namespace sequency::ui

@@ -11,7 +11,6 @@
 
 #include "engine/io/truth_table.h"
 #include "ui/document/conventions.h"
-#include "ui/document/entered_text.h"
 #include "ui/jobs/engine_jobs.h"
 
 #include <QString>
@@ -21,6 +20,22 @@
 #include <vector>
 
 namespace sequency::ui {
+
+// The text typed into the field for the function, and the settings for parsing it.
+//
+// It is the expression that defines a function, or pending text that is stored with the document.
+struct EnteredText {
+    QString text = {};
+    QString readAs = {};  // name of an io::Format or io::Algebra; empty to detect it
+    int variables = -1;   // number of variables of an expression; −1 to determine it
+    int radix =
+        0;  // radix of pending text; 0 for the radix of the open function, or 2 if no function is open
+    // True if undeclared names in an applied expression denote variables in the order of their first appearance, as in sessions of older versions.
+    bool isOrderedByAppearance = false;
+
+    bool isEmpty() const { return text.isEmpty(); }
+    bool operator==(const EnteredText&) const = default;
+};
 
 // The second functions of the views. The document stores them so that their edits can be undone and saved. `FlowGraph` is g of a flow graph, `System`
 // is g or h of the systems view, and `SystemOutput` is y of the systems view.
@@ -82,5 +97,12 @@ struct Document {
 base::Result<io::TruthTable> tableOf(const Document& document, const base::RunControl& control = {});
 
 QString conventionsCaption(const Document& document);
+
+// Returns all outputs in order, or the only function. Requires an open function.
+std::vector<base::SharedFunction> functionsOf(const Document& document);
+
+// Returns true if the document is an S-box by the rule of the engine (analysis/properties/sbox/sbox_facts.h): several Boolean outputs or one output of
+// integers. A single Boolean function is not an S-box. Cost: O(outputs); for integers O(2^n), where the number of variables n is at most 16.
+bool isSbox(const Document& document);
 
 }  // namespace sequency::ui

@@ -7,7 +7,7 @@
 // Threads: UI thread.
 #pragma once
 
-#include "ui/document/entered_text.h"
+#include "ui/document/document.h"
 
 #include <QObject>
 #include <QString>

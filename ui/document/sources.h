@@ -15,7 +15,7 @@
 #include "engine/io/generators/example.h"
 #include "engine/io/read_options.h"
 #include "ui/document/made_functions.h"
-#include "ui/document/other_radix.h"
+#include "ui/document/transform_choice.h"
 
 #include <QObject>
 #include <QString>

@@ -15,6 +15,9 @@ struct TransformChoiceWords {
     Q_DECLARE_TR_FUNCTIONS(TransformChoice)
 };
 
+// Any N values can be read as a function of one variable with radix N. Such a reading is trivial.
+constexpr int minVariables = 2;
+
 }  // namespace
 
 void chooseTransform(Document& document, const transform::CatalogueEntry& entry)
@@ -86,6 +89,19 @@ std::vector<int> transformRadices()
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         all.insert(entry.radices.begin(), entry.radices.end());
     return {all.begin(), all.end()};
+}
+
+std::vector<RadixReading> otherRadices(const std::function<base::Result<io::TruthTable>(int radix)>& read)
+{
+    std::vector<RadixReading> readings;
+    for (const int radix : transformRadices()) {
+        if (radix <= 2)
+            continue;
+        const auto table = read(radix);
+        if (table && table->outputs.size() == 1 && table->variables >= minVariables)
+            readings.push_back({radix, table->variables});
+    }
+    return readings;
 }
 
 }  // namespace sequency::ui

@@ -8,12 +8,24 @@
 // Cost:    O(number of transforms in the catalogue).
 #pragma once
 
+#include "engine/io/truth_table.h"
 #include "ui/document/document.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
 namespace sequency::ui {
+
+// A radix with which values can be read that are not those of a Boolean function, such as radix 3 for "012012210".
+struct RadixReading {
+    int radix = 3;
+    int variables = 0;
+};
+
+// Returns the radices greater than 2 with which `read` succeeds and returns one function of at least two variables. May be called on any thread. Calls
+// `read` once per radix for which a transform exists.
+std::vector<RadixReading> otherRadices(const std::function<base::Result<io::TruthTable>(int radix)>& read);
 
 // Sets the document's transform. Settings that the new transform supports are retained; all other settings are saved for a later transform.
 void chooseTransform(Document& document, const transform::CatalogueEntry& entry);

@@ -2,7 +2,7 @@
 #include "ui/views/boolean/karnaugh_groups.h"
 
 #include "engine/io/mathematics/karnaugh_map.h"
-#include "ui/document/form_names.h"
+#include "ui/document/conventions.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>

@@ -3,7 +3,7 @@
 
 #include "engine/session/engine.h"
 #include "ui/canvas/stem_canvas.h"
-#include "ui/document/sbox_of_document.h"
+#include "ui/document/document.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"

@@ -2,7 +2,7 @@
 #include "ui/views/forms/forms_view.h"
 
 #include "ui/canvas/stem_canvas.h"
-#include "ui/document/form_names.h"
+#include "ui/document/conventions.h"
 #include "ui/document/transform_choice.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"

@@ -2,7 +2,7 @@
 //
 // Implements the texts of FormsView, and its files and sessions.
 #include "ui/canvas/stem_canvas.h"
-#include "ui/document/form_names.h"
+#include "ui/document/conventions.h"
 #include "ui/export/data_file.h"
 #include "ui/export/text_picture.h"
 #include "ui/format/engine_text.h"

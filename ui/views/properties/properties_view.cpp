@@ -2,7 +2,7 @@
 #include "ui/views/properties/properties_view.h"
 
 #include "engine/analysis/properties/sbox/sbox_properties.h"
-#include "ui/document/sbox_of_document.h"
+#include "ui/document/document.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sbox/sbox_view.h"
 
-#include "ui/document/sbox_of_document.h"
+#include "ui/document/document.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/elided_label.h"

@@ -2,7 +2,7 @@
 //
 // Implements the part of CompareView that linearizes the function.
 #include "engine/analysis/properties/boolean/affine_steps.h"
-#include "ui/document/sbox_of_document.h"
+#include "ui/document/document.h"
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"
 #include "ui/views/spectrum/compare_view.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Implements the part of CompareView that replays a given sequence of spectral operations.
-#include "ui/document/sbox_of_document.h"
+#include "ui/document/document.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/layouts.h"
