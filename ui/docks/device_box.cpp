@@ -3,7 +3,6 @@
 
 #include "ui/document/current_spectrum.h"
 #include "ui/document/device_settings.h"
-#include "ui/format/choice_text.h"
 #include "ui/format/device_title.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"

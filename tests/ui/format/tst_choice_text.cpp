@@ -3,7 +3,6 @@
 // Tests the explanations of the device choice: the sentence for every reason, and where the window shows it.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/format/choice_text.h"
 #include "ui/format/device_title.h"
 #include "ui/format/number_format.h"
 

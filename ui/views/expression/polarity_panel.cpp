@@ -3,7 +3,6 @@
 
 #include "engine/io/expression/expression_text.h"
 #include "engine/session/engine.h"
-#include "ui/format/choice_text.h"
 #include "ui/format/device_title.h"
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/calls/direct_convolution.h"
-#include "ui/format/choice_text.h"
 #include "ui/format/device_title.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"

@@ -2,7 +2,6 @@
 #include "ui/window/messages/status_line.h"
 
 #include "ui/document/workbench.h"
-#include "ui/format/choice_text.h"
 #include "ui/format/device_title.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/names.h"
