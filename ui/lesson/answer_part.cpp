@@ -2,8 +2,8 @@
 #include "ui/lesson/answer_part.h"
 
 #include "ui/format/plain_text.h"
-#include "ui/lesson/answer_text.h"
 #include "ui/lesson/formula_text.h"
+#include "ui/lesson/idea_text.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 

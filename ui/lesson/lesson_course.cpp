@@ -3,12 +3,13 @@
 
 #include "engine/lesson/answer_form.h"
 #include "engine/lesson/answers_file.h"
-#include "ui/lesson/answer_text.h"
+#include "ui/lesson/idea_text.h"
 #include "ui/lesson/lesson_bookmark.h"
 
 #include <QSettings>
 
 #include <algorithm>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -34,6 +35,11 @@ std::size_t lastIdea(const std::string& lesson, std::uint64_t seed, std::size_t 
 QString compact(QString answer)
 {
     return answer.remove(QLatin1Char(' ')).remove(QLatin1Char(','));
+}
+
+bool isFinal(const lesson::Mark& prediction)
+{
+    return prediction.verdict != Verdict::Open && !prediction.mayTryAgain;
 }
 
 }  // namespace
@@ -210,6 +216,38 @@ void LessonCourse::keep(const std::string& line)
 {
     m_answers += line;
     emit answersChanged(m_lesson, m_answers);
+}
+
+LessonMarks::LessonMarks(std::shared_ptr<const lesson::LessonVariant> variant)
+    : m_variant(std::move(variant)), m_ideas(m_variant->ideas.size())
+{}
+
+void LessonMarks::take(const lesson::Grade& grade)
+{
+    auto item = grade.items.begin();
+    for (std::size_t i = 0; i < m_ideas.size(); ++i) {
+        if (m_variant->ideas[i].prediction) {
+            m_ideas[i].prediction = (item++)->mark;
+            m_ideas[i].isRevealed = m_ideas[i].isRevealed || isFinal(m_ideas[i].prediction);
+        }
+        if (m_variant->ideas[i].task)
+            m_ideas[i].task = (item++)->mark;
+    }
+}
+
+bool LessonMarks::isDone(std::size_t idea) const
+{
+    const lesson::ShownIdea& shown = m_variant->ideas[idea];
+    return (!shown.prediction || isFinal(of(idea).prediction)) &&
+           (!shown.task || of(idea).task.verdict == Verdict::Right);
+}
+
+double LessonMarks::points() const
+{
+    double sum = 0;
+    for (const IdeaProgress& one : m_ideas)
+        sum += one.prediction.points + one.task.points;
+    return sum;
 }
 
 }  // namespace sequency::ui
