@@ -6,7 +6,6 @@
 #include "ui/canvas/canvas.h"
 #include "ui/export/stroke_device.h"
 #include "ui/export/svg_file.h"
-#include "ui/export/text_meter.h"
 #include "ui/format/file_path.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/theme/scaled_font.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/text_picture.h"
 
-#include "ui/export/text_meter.h"
+#include "ui/export/stroke_device.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QCoreApplication>
