@@ -14,7 +14,7 @@
 #include "ui/document/made_functions.h"
 #include "ui/view/async_result.h"
 #include "ui/views/spectrum/linearization_panel.h"
-#include "ui/views/spectrum/pair_model.h"
+#include "ui/views/spectrum/spectrum_model.h"
 
 class QCheckBox;
 class QComboBox;

@@ -12,7 +12,7 @@
 #include "ui/canvas/stem_model.h"
 #include "ui/export/html_export.h"
 #include "ui/jobs/spectrum_data.h"
-#include "ui/views/spectrum/pair_model.h"
+#include "ui/views/spectrum/spectrum_model.h"
 
 namespace sequency::ui {
 
