@@ -13,8 +13,8 @@
 #include "ui/theme/tint.h"
 #include "ui/theme/view_parts.h"
 #include "ui/view/stale_note.h"
-#include "ui/views/explain/coefficient_change_columns.h"
 #include "ui/views/explain/explain_model.h"
+#include "ui/views/explain/spectrum_change.h"
 
 #include <QClipboard>
 #include <QEvent>

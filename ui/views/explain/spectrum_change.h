@@ -11,6 +11,7 @@
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
+#include "ui/table/column_model.h"
 
 #include <QString>
 
@@ -57,5 +58,13 @@ QString minusText(const base::FunctionVector& function, std::size_t index, int d
 QString signedText(double value);
 // Returns a complex number with the signs of both parts, such as "−1 + 0.5 i".
 QString signedText(std::complex<double> value);
+
+// A table of the coefficients that an edit changed most: position, value before and after, and difference.
+//
+// For complex spectra the column "Before" is omitted to save space; the tool tip and the text for screen readers contain all values.
+//
+// Threads: UI thread.
+
+std::vector<Column> coefficientChangeColumns(const SpectrumChange& change, bool isInverse, bool isComplex);
 
 }  // namespace sequency::ui
