@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One thing that the user can open by name, in the gallery (gallery.h) or the search (search_entries.h): its texts, its picture and its action.
+// One thing that the user can open by name, in the gallery (gallery.h) or the search (command_search.h): its texts, its picture and its action.
 #pragma once
 
 #include <QString>
