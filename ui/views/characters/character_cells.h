@@ -13,7 +13,7 @@
 
 #include "ui/canvas/cell_model.h"
 #include "ui/view/character_text.h"
-#include "ui/views/characters/character_overview.h"
+#include "ui/views/characters/character_tiles.h"
 
 namespace sequency::ui {
 

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "engine/analysis/character_mean.h"
+#include "ui/canvas/cell_geometry.h"
 #include "ui/view/tile_cache.h"
 
 #include <QImage>
@@ -21,6 +22,8 @@
 #include <array>
 #include <memory>
 #include <vector>
+
+class QPainter;
 
 namespace sequency::ui {
 
@@ -83,5 +86,23 @@ private:
     SharedCharacters m_table;
     bool m_stretched = false;
 };
+
+// Paints the visible part of a character table whose entries are too small to be painted individually.
+struct PaintedTiles {
+    int level = -1;
+    bool isComplete = false;  // true if no tile was missing
+};
+
+// Paints the table on screen. Requests missing tiles from `tiles` and paints coarser tiles until they arrive.
+PaintedTiles paintCharacterTiles(QPainter& painter, const CellGeometry& geometry, CharacterTiles& tiles,
+                                 bool areSquares);
+// Paints the table on a page. Each pixel of the page shows the mean of the entries that it covers. If `isStretched` and the table has square blocks
+// of whole digits, the mean of each block is shown instead.
+void paintCharacterPage(QPainter& painter, const CellGeometry& geometry,
+                        const analysis::CharacterMeans& table, bool isStretched, double pixelRatio);
+
+// Returns the side of the blocks that paintCharacterPage() shows, counted in entries of the table. A block is a square whose rows and columns differ in
+// whole digits only; the smallest block that is at least as large as a pixel is chosen.
+std::size_t squareFor(const analysis::CharacterMeans& table, bool isStretched, double entriesPerPixel);
 
 }  // namespace sequency::ui
