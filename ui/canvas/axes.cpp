@@ -3,7 +3,6 @@
 
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
-#include "ui/theme/scaled_font.h"
 #include "ui/theme/theme.h"
 
 #include <QLocale>

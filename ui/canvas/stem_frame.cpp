@@ -2,7 +2,6 @@
 #include "ui/canvas/stem_frame.h"
 
 #include "ui/format/number_format.h"
-#include "ui/theme/scaled_font.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>

@@ -3,7 +3,6 @@
 // Implements the geometry and painting of StemFrame.
 #include "ui/canvas/stem_frame.h"
 #include "ui/format/number_format.h"
-#include "ui/theme/scaled_font.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>

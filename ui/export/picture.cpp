@@ -8,7 +8,7 @@
 #include "ui/export/svg_file.h"
 #include "ui/format/file_path.h"
 #include "ui/jobs/engine_jobs.h"
-#include "ui/theme/scaled_font.h"
+#include "ui/theme/theme.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

@@ -3,9 +3,9 @@
 
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/theme/actions_menu.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/view_parts.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Builds rows and columns of widgets from lists of their parts.
+// Builds rows and columns of widgets from lists of their parts, and stacks of pages.
 //
 // Threads: UI thread.
 #pragma once
 
 #include <QBoxLayout>
+#include <QStackedWidget>
 #include <QWidget>
 
 #include <initializer_list>
@@ -103,5 +104,19 @@ inline QVBoxLayout* columnLayout(LayoutParts parts, int spacing = defaultSpacing
 {
     return filledLayout<QVBoxLayout>(nullptr, parts, spacing, margins);
 }
+
+// A stack of pages that is as small as its current page allows. In a QStackedWidget, the largest page determines the minimum size.
+class PageStack final : public QStackedWidget {
+public:
+    explicit PageStack(QWidget* parent = nullptr) : QStackedWidget(parent)
+    {
+        connect(this, &QStackedWidget::currentChanged, this, &QWidget::updateGeometry);
+    }
+
+    QSize minimumSizeHint() const override
+    {
+        return currentWidget() == nullptr ? QSize() : currentWidget()->minimumSizeHint();
+    }
+};
 
 }  // namespace sequency::ui

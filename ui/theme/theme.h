@@ -12,6 +12,9 @@
 #include <QColor>
 #include <QFont>
 #include <QPalette>
+#include <QPen>
+
+#include <algorithm>
 
 class QWidget;
 
@@ -81,5 +84,29 @@ enum class ExportBackground { White, Transparent, AsOnScreen };
 QPalette exportPalette(ExportBackground background, const QPalette& onScreen);
 // Returns the colour that fills the background of a picture; fully transparent for ExportBackground::Transparent.
 QColor exportFill(ExportBackground background, const QPalette& onScreen);
+
+// Returns a pen for the edges of a graph, with flat caps. For Qt::DotLine, the dots and the gaps between them are 1.5 widths long, and the line is as wide as a dot. Qt's own
+// dots have one width, with gaps of two: antialiasing blends thin ones with the background until their contrast is 2:1 or less.
+inline QPen linePen(const QColor& color, double width, Qt::PenStyle style)
+{
+    constexpr double dot = 1.5;
+    QPen pen(color, width, style);
+    pen.setCapStyle(Qt::FlatCap);
+    if (style == Qt::DotLine) {
+        pen.setWidthF(dot * width);
+        pen.setDashPattern({1, 1});  // in widths; the period is that of Qt::DotLine
+    }
+    return pen;
+}
+
+// Returns a font with its size multiplied by a factor. A size in pixels stays an integer. May be called on any thread.
+inline QFont scaled(QFont font, double factor)
+{
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * factor);
+    else
+        font.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * factor)));
+    return font;
+}
 
 }  // namespace sequency::ui::theme

@@ -11,6 +11,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QMenu>
 #include <QSpinBox>
 #include <QToolButton>
 
@@ -101,6 +102,21 @@ inline QToolButton* unfoldButton(const char* name, const QString& text, QWidget&
         content.setVisible(isOpen);
     });
     return button;
+}
+
+// Lets a right click or the menu key on `widget` open a menu of its actions. The widget owns the menu.
+//
+// Replaces Qt::ActionsContextMenu, for which Qt keeps the menu on the stack: the program would crash if the widget were deleted while the menu is
+// open, for example with a dialog that closes when its work is done.
+inline void setActionsMenu(QWidget& widget)
+{
+    widget.setContextMenuPolicy(Qt::CustomContextMenu);
+    QObject::connect(&widget, &QWidget::customContextMenuRequested, &widget, [&widget](const QPoint& at) {
+        auto* const menu = new QMenu(&widget);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->addActions(widget.actions());
+        menu->popup(widget.mapToGlobal(at));
+    });
 }
 
 }  // namespace sequency::ui

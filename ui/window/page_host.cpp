@@ -7,7 +7,6 @@
 #include "ui/export/export_dialog.h"
 #include "ui/export/html_export.h"
 #include "ui/theme/layouts.h"
-#include "ui/theme/page_stack.h"
 #include "ui/view/tabbed_view.h"
 #include "ui/views/algorithm/algorithm_view.h"
 #include "ui/views/characters/character_view.h"

@@ -5,7 +5,6 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/session/recovery_dialog.h"
 #include "ui/theme/icons.h"
-#include "ui/theme/line_pen.h"
 #include "ui/theme/markdown_layout.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/flow_view.h"

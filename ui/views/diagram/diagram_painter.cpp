@@ -2,7 +2,6 @@
 //
 // Implements the painting of a diagram's scene.
 #include "ui/format/number_format.h"
-#include "ui/theme/line_pen.h"
 #include "ui/theme/theme.h"
 #include "ui/views/diagram/diagram_scene.h"
 

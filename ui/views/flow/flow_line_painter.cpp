@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_line_painter.h"
 
-#include "ui/theme/line_pen.h"
 #include "ui/theme/theme.h"
 
 #include <QPaintEngine>

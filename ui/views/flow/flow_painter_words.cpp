@@ -3,7 +3,6 @@
 // Implements the part of FlowPainter that paints text: names of inputs and outputs, titles of steps, weights of edges, and the legend.
 #include "ui/views/flow/flow_painter.h"
 
-#include "ui/theme/line_pen.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/flow_line_painter.h"
 

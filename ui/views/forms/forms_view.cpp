@@ -10,7 +10,6 @@
 #include "ui/theme/elided_combo_box.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/layouts.h"
-#include "ui/theme/page_stack.h"
 #include "ui/theme/tint.h"
 #include "ui/theme/view_parts.h"
 #include "ui/view/stale_note.h"

@@ -6,7 +6,7 @@
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"
 #include "ui/canvas/cell_canvas.h"
-#include "ui/theme/line_pen.h"
+#include "ui/theme/theme.h"
 #include "ui/views/flow/factor_cells.h"
 #include "ui/views/flow/flow_line_painter.h"
 

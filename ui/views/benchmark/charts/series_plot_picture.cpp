@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Implements the pictures of SeriesPlot for pages: legend, titles and plot.
-#include "ui/theme/scaled_font.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/chart_data.h"
 #include "ui/views/benchmark/charts/series_plot.h"
