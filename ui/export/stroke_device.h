@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A paint device that forwards everything to a painter and multiplies the widths of all lines by a factor.
+// The paint devices of exported pictures: StrokeDevice changes the widths of lines, and TextMeter measures text.
 //
-// An exported picture has the line width that the user chooses, although the views draw with the widths of the screen. Text, fills and positions are
-// unchanged.
-//
-// Ownership: the painter must outlive the device and must not be used while another painter draws on the device.
-// Threads:   UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QPaintDevice>
@@ -17,6 +13,10 @@ class QPen;
 
 namespace sequency::ui {
 
+// A paint device that forwards everything to a painter and multiplies the widths of all lines by a factor.
+//
+// An exported picture has the line width that the user chooses, although the views draw with the widths of the screen. Text, fills and positions are
+// unchanged. The painter must outlive the device and must not be used while another painter draws on the device.
 class StrokeDevice : public QPaintDevice {
 public:
     StrokeDevice(QPainter& target, double factor);

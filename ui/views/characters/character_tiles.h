@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A cache of 256 × 256 pixel tiles of a character table, computed on the worker thread on request.
+// A cache of 256 × 256 pixel tiles of a character table, computed on the worker thread on request, and the painting of the table from them.
 //
 // A pixel of level j shows the mean of the b × b entries that it covers (see CharacterMeans), coloured by theme::onDisc(). At level 0, b is 1. At
 // higher levels, b is 2^j. In stretched tiles, the means are multiplied by b so that they have full colours. If the group has no factor above
@@ -87,13 +87,12 @@ private:
     bool m_stretched = false;
 };
 
-// Paints the visible part of a character table whose entries are too small to be painted individually.
 struct PaintedTiles {
     int level = -1;
     bool isComplete = false;  // true if no tile was missing
 };
 
-// Paints the table on screen. Requests missing tiles from `tiles` and paints coarser tiles until they arrive.
+// Paints the visible part of a table whose entries are too small to be painted individually on screen. Requests missing tiles from `tiles` and paints coarser tiles until they arrive.
 PaintedTiles paintCharacterTiles(QPainter& painter, const CellGeometry& geometry, CharacterTiles& tiles,
                                  bool areSquares);
 // Paints the table on a page. Each pixel of the page shows the mean of the entries that it covers. If `isStretched` and the table has square blocks

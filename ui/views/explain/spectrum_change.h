@@ -6,7 +6,7 @@
 // The reported changes are differences of the two spectra, so that the explanation agrees with the display. Differences within the rounding errors of
 // the two spectra (session/rounding.h) are ignored. Spectra may have at most `maxExplained` values. All text is in the user's language and locale.
 //
-// Threads: any.
+// Threads: any, except coefficientChangeColumns().
 // Cost:    O(N).
 #pragma once
 
@@ -59,12 +59,8 @@ QString signedText(double value);
 // Returns a complex number with the signs of both parts, such as "−1 + 0.5 i".
 QString signedText(std::complex<double> value);
 
-// A table of the coefficients that an edit changed most: position, value before and after, and difference.
-//
-// For complex spectra the column "Before" is omitted to save space; the tool tip and the text for screen readers contain all values.
-//
-// Threads: UI thread.
-
+// Returns the columns of a table of the coefficients that an edit changed most: position, value before and after, and difference. For complex spectra,
+// "Before" is hidden to save space; the tool tip and the text for screen readers contain all values. Must be called on the UI thread.
 std::vector<Column> coefficientChangeColumns(const SpectrumChange& change, bool isInverse, bool isComplex);
 
 }  // namespace sequency::ui

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Creates a stem picture (ui/canvas/stem_model.h) of a spectrum.
+// Creates stem pictures (ui/canvas/stem_model.h) of a spectrum and of two compared spectra or functions.
 //
-// A spectrum that is resident on a device is drawn in blocks. If not null, `detail` refines some blocks. `values` fetches individual values.
-//
-// Ownership: shares the spectrum. `values` may be null; if not, it must outlive the model.
+// Ownership: the pictures share the spectra.
 #pragma once
 
 #include "engine/analysis/spectral_operation.h"
@@ -15,12 +13,11 @@
 
 namespace sequency::ui {
 
+// A spectrum that is resident on a device is drawn in blocks. If not null, `detail` refines some blocks. `values` fetches individual values; it may be
+// null, otherwise it must outlive the model.
 StemModel spectrumModel(const SharedSpectrum& spectrum, analysis::Part part, const Conventions& conventions,
                         const SharedDetail& detail, SpectrumValues* values);
 
-// Creates a stem picture (ui/canvas/stem_model.h) of two spectra or functions, one above the other, with their difference at the bottom.
-//
-// If a spectral operation turned the first vector into the second, lines connect the old and the new position of every coefficient.
 struct ComparedPair {
     SharedPyramid before;
     SharedPyramid after;       // null if there is only `before`
@@ -32,6 +29,8 @@ struct ComparedPair {
     int variables = 0;
 };
 
+// Returns a picture of both vectors, one above the other, with their difference at the bottom. If a spectral operation turned the first vector into the
+// second, lines connect the old and the new position of every coefficient.
 StemModel pairModel(const ComparedPair& pair);
 
 }  // namespace sequency::ui

@@ -23,11 +23,8 @@ namespace sequency::ui {
 class Examples;
 class PageHost;
 
-// The entries that the search of the window (command_search.h) finds by name: actions, examples, generators, properties and sections of the manual.
-
 // Returns all entries except actions and examples that are currently disabled. The detail of an entry is its location, for example "Function" for an
-// action of that menu. The objects must outlive the entries; `showManual` receives the name of a page,
-// followed by "#" and an anchor.
+// action of that menu. The objects must outlive the entries; `showManual` receives the name of a page, followed by "#" and an anchor.
 GalleryEntries searchEntries(QMainWindow& window, PageHost& pages, Examples& examples,
                              const std::function<void(const QString&)>& showManual);
 
