@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/theme.h"
 
-#include "ui/theme/fusion.h"
+#include "ui/theme/mixed_color.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QFontDatabase>
 #include <QFontInfo>
 #include <QFontMetricsF>
-#include <QStyle>
-#include <QWidget>
+#include <QPainter>
+#include <QProxyStyle>
+#include <QStyleFactory>
+#include <QStyleOption>
 
 #include <algorithm>
 #include <array>
@@ -59,16 +62,55 @@ QPalette paletteOf(const Ground& ground)
     return palette;
 }
 
-QColor mixed(const QColor& a, const QColor& b, double shareOfB)
-{
-    const auto part = [&](int from, int to) { return qRound(from + (to - from) * shareOfB); };
-    return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
-}
-
 // Returns the background colour of data, mixed with the fraction `share` of the text colour.
 QColor overBase(const QPalette& palette, double share)
 {
     return mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), share);
+}
+
+// The Fusion style with visible outlines and scrolling lists.
+//
+// Fusion outlines a check box, a radio button or a pressed button in a darker shade of the window's colour; this outline is invisible on a dark
+// background. The lists of Fusion's combo boxes are as high as the screen; in this style, they scroll if they have more than
+// QComboBox::maxVisibleItems() entries.
+class Fusion : public QProxyStyle {
+public:
+    Fusion() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override;
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* returned) const override;
+};
+
+void Fusion::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                           const QWidget* widget) const
+{
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    const bool isBox = element == PE_IndicatorCheckBox || element == PE_IndicatorItemViewItemCheck;
+    const bool isCircle = element == PE_IndicatorRadioButton;
+    const bool isPressedIn = element == PE_PanelButtonTool && option->state.testFlag(State_On);
+    if ((!isBox && !isCircle && !isPressedIn) || !isDark(option->palette))
+        return;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing, isCircle);
+    painter->setPen(isPressedIn ? option->palette.color(QPalette::Highlight) : dimmedText(option->palette));
+    painter->setBrush(Qt::NoBrush);
+    if (isCircle)
+        painter->drawEllipse(QRectF(option->rect).adjusted(1, 1, -1, -1));
+    else
+        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+    painter->restore();
+}
+
+int Fusion::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                      QStyleHintReturn* returned) const
+{
+    if (hint == SH_ComboBox_Popup)
+        if (const auto* box = qobject_cast<const QComboBox*>(widget);
+            box != nullptr && box->count() > box->maxVisibleItems())
+            return 0;
+    return QProxyStyle::styleHint(hint, option, widget, returned);
 }
 
 }  // namespace
@@ -112,7 +154,7 @@ void apply(ColorScheme scheme)
         QApplication::setPalette(QPalette());
         return;
     }
-    if (qobject_cast<Fusion*>(QApplication::style()) == nullptr)
+    if (dynamic_cast<Fusion*>(QApplication::style()) == nullptr)
         QApplication::setStyle(new Fusion);
     QApplication::setPalette(scheme == ColorScheme::Dark ? darkPalette() : lightPalette());
 }
