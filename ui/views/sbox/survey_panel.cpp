@@ -5,7 +5,11 @@
 #include "ui/format/number_format.h"
 #include "ui/theme/view_parts.h"
 #include "ui/views/sbox/component_bar.h"
-#include "ui/views/sbox/table_distribution.h"
+
+#include <QCoreApplication>
+
+#include <map>
+#include <numeric>
 
 namespace sequency::ui {
 namespace {
@@ -22,6 +26,71 @@ base::Result<analysis::TableSurvey> surveyOf(const SurveyPanel::Table& table, co
     return analysis::surveyRows(
         rows.rows(), rows.columns(),
         [&rows](std::size_t first, std::size_t count) { return rows.block(first, count); }, control);
+}
+
+// A function that maps a value to the fraction of entries expected to have this value. A null function means that the distribution is unknown.
+using RandomShare = std::function<double(std::int64_t value)>;
+
+struct TableDistributionWords {
+    Q_DECLARE_TR_FUNCTIONS(TableDistribution)
+};
+
+// A missing value is shown if at least this number of entries is expected.
+constexpr double leastExpected = 0.5;
+
+// Adds an empty bar for each value that is missing but expected for a random S-box. Searches from 0 in both directions.
+void addExpected(std::map<std::int64_t, std::int64_t>& counts, const RandomShare& share, double entries)
+{
+    constexpr std::int64_t step = 2;  // all entries of tables with a known distribution are even
+    for (const std::int64_t sign : {1, -1})
+        for (std::int64_t value = 0;; value += sign * step) {
+            const double expected = entries * share(value);
+            if (expected >= leastExpected)
+                counts.try_emplace(value, 0);
+            else if (expected > 0 || value % 4 == 0)  // tables of permutations contain only multiples of 4
+                break;
+        }
+}
+
+RandomShare randomShareOf(const analysis::SboxTable& kind, const analysis::Sbox& sbox, bool isPermutation)
+{
+    if (kind.randomShare == nullptr)
+        return {};
+    analysis::Sbox size{sbox.inputs, sbox.outputs, {}};
+    return [&kind, size, isPermutation](std::int64_t value) {
+        return kind.randomShare(size, isPermutation, value);
+    };
+}
+
+// Returns bars that show how often each value occurs among the entries, with marks at the frequencies expected for a random S-box. A value that does not
+// occur, but would be expected for a random S-box, has a bar of height 0. Cost: O(distinct entries).
+std::vector<Bar> distributionBars(const analysis::TableSurvey& survey, const RandomShare& share)
+{
+    const auto entries = static_cast<double>(survey.entryCount());
+    std::map<std::int64_t, std::int64_t> counts(survey.distribution.begin(), survey.distribution.end());
+    if (share)
+        addExpected(counts, share, entries);
+    std::int64_t step = 0;
+    for (const auto& [value, count] : counts)
+        step = std::gcd(step, value - counts.begin()->first);
+    const double half = step > 0 ? static_cast<double>(step) / 2 : 1;
+    std::vector<Bar> bars;
+    for (const auto& [value, count] : counts) {
+        Bar bar;
+        bar.label = withMinus(QString::number(value));
+        bar.height = static_cast<double>(count);
+        bar.from = static_cast<double>(value) - half;
+        bar.to = static_cast<double>(value) + half;
+        const QString times = countText(static_cast<std::size_t>(count));
+        bar.text = TableDistributionWords::tr("entry %1: %2×", "how often").arg(bar.label, times);
+        if (share) {
+            bar.expected = entries * share(value);
+            bar.text = TableDistributionWords::tr("entry %1: %2×, random: %3×", "how often")
+                           .arg(bar.label, times, realText(*bar.expected, 4));
+        }
+        bars.push_back(std::move(bar));
+    }
+    return bars;
 }
 
 }  // namespace
