@@ -31,8 +31,7 @@ constexpr std::array<std::array<const char*, 6>, 4> columnNames{
      {"f", "h", "Wf", "Wh", "product", "y"},
      {"f", "y", "Wf", "Wy", "quotient", "h"}}};
 
-// Returns the vectors as columns that share their ownership. The columns are "f,g,Wf,Wg,product,C" for a convolution, "f,Wf,product,B" for an
-// autocorrelation, "f,h,Wf,Wh,product,y" for a response, and "f,y,Wf,Wy,quotient,h" for an identification.
+// Returns the vectors as columns that share their ownership.
 io::DataTable systemTable(const SystemData& system)
 {
     const auto mode = static_cast<std::size_t>(system.request.mode);
