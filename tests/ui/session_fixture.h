@@ -24,13 +24,6 @@ struct SessionFixture : WindowFixture {
 
     QString file(const char* name) const { return folder.filePath(QLatin1String(name)); }
 
-    QString values() const
-    {
-        return workbench.hasFunction()
-                   ? QString::fromStdString(io::vectorText(*workbench.document().function))
-                   : QString();
-    }
-
     // Activates the window first: without a window manager it does not regain the keyboard focus when a dialog closes.
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::ControlModifier) const
     {

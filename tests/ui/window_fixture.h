@@ -3,6 +3,7 @@
 // A complete workbench for a test: jobs, document and a window of 1280×800 with default settings.
 #pragma once
 
+#include "engine/io/vector_text.h"
 #include "tests/ui/test_timeout.h"
 #include "ui/docks/function_dock.h"
 #include "ui/document/workbench.h"
@@ -39,6 +40,26 @@ struct WindowFixture {
         return workbench.spectrum().value() && !workbench.spectrum().isStale() &&
                workbench.spectrum().value()->pyramid.size() == size &&
                window->pages().view<ui::SpectrumView>().spectrum() == workbench.spectrum().value();
+    }
+
+    // Enters a function and waits for its spectrum of `size` values.
+    void enterText(const char* text, std::size_t size)
+    {
+        workbench.sources().enterText(QString::fromUtf8(text));
+        EVENTUALLY(hasSpectrum(size));
+    }
+    void openExample(const char* name, std::size_t size)
+    {
+        workbench.sources().openExample(QLatin1String(name));
+        EVENTUALLY(hasSpectrum(size) && !jobs.isBusy());
+    }
+
+    // Returns the values of the function as text; empty if no function is open.
+    QString values() const
+    {
+        return workbench.hasFunction()
+                   ? QString::fromStdString(io::vectorText(*workbench.document().function))
+                   : QString();
     }
 
     // Returns the values in the chart, separated by spaces, for example "3 1 -1 1".

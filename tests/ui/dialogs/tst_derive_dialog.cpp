@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests the Derive dialog operated by a user: derivative and restriction of f = x1x2 ⊕ x3, rejected input, and undo.
-#include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_files.h"
 #include "tests/ui/window_fixture.h"
@@ -24,12 +23,6 @@ struct Fixture : WindowFixture {
     {
         workbench.sources().enterText(text);
         static_cast<void>(QTest::qWaitForWindowActive(window.get(), testTimeout()));
-    }
-    QString values() const
-    {
-        return workbench.hasFunction()
-                   ? QString::fromStdString(io::vectorText(*workbench.document().function))
-                   : QString();
     }
     ui::DeriveDialog* open() const
     {
@@ -147,8 +140,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), function);
         QAction* const asks = fixture.action(QStringLiteral("Derive or restrict…"));
         QVERIFY(asks->isEnabled());
-        fixture.workbench.sources().enterText(QStringLiteral("3 -1 4 1"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("3 -1 4 1", 4);
         QVERIFY(!asks->isEnabled());
     }
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests creating functions as a user does: with the New dialog, and from text with a chosen number p of values per variable.
-#include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/new_dialog.h"
@@ -21,12 +20,6 @@ namespace {
 
 struct NewDialogFixture : WindowFixture {
     NewDialogFixture() { static_cast<void>(QTest::qWaitForWindowActive(window.get(), testTimeout())); }
-    QString values() const
-    {
-        return workbench.hasFunction()
-                   ? QString::fromStdString(io::vectorText(*workbench.document().function))
-                   : QString();
-    }
     ui::NewDialog* open() const
     {
         // Without a window manager, the window does not regain the focus when a dialog closes.

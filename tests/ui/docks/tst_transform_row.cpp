@@ -113,8 +113,7 @@ private slots:
     void aValidPolarityIsAppliedAndAnInvalidOneIsRejected()
     {
         WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("00010111"));
-        EVENTUALLY(fixture.hasSpectrum(8));
+        fixture.enterText("00010111", 8);
         auto* polarity = fixture.child<QLineEdit>("polarity");
         QVERIFY(!polarity->isEnabled());
         QVERIFY(!polarity->toolTip().isEmpty());
@@ -140,8 +139,7 @@ private slots:
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
         fixture.workbench.deviceSettings().setDevice("cpu");
-        fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("0001", 4);
         EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("int32, exact")));
         auto* element = fixture.child<QComboBox>("element");
         QVERIFY(!element->isVisible());
@@ -182,8 +180,7 @@ private slots:
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
         fixture.workbench.deviceSettings().setDevice("cpu");
-        fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("0001", 4);
         QTest::mouseClick(fixture.child<QToolButton>("advanced"), Qt::LeftButton);
         auto* plan = fixture.child<QLineEdit>("plan");
         EVENTUALLY(plan->isVisible());

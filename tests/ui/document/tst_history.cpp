@@ -178,8 +178,7 @@ private slots:
     {
         tests::WindowFixture fixture;
         fixture.workbench.history().setByteLimit(0);
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("1011", 4);
         fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Paley);
         QVERIFY(fixture.action(QStringLiteral("Undo Change the order")) != nullptr ||
                 fixture.action(QStringLiteral("Undo"))->isEnabled());
@@ -193,8 +192,7 @@ private slots:
     {
         tests::WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("1011", 4);
         fixture.workbench.deviceSettings().setDevice("reference");
         auto* algorithm = fixture.child<QComboBox>("algorithm");
         algorithm->setFocus();

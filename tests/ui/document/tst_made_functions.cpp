@@ -27,12 +27,6 @@ namespace {
 struct Fixture : WindowFixture {
     Fixture() { isActive = QTest::qWaitForWindowActive(window.get(), testTimeout()); }
     bool isActive = false;
-    QString values() const
-    {
-        return workbench.hasFunction()
-                   ? QString::fromStdString(io::vectorText(*workbench.document().function))
-                   : QString();
-    }
     QPlainTextEdit* field() const { return child<QPlainTextEdit>("functionText"); }
     QString note() const { return child<QLabel>("functionTextNote")->text(); }
     void type(const QString& text) const
@@ -189,8 +183,7 @@ private slots:
     void enteringAFunctionOfAnotherRadixSelectsASuitableTransform()
     {
         Fixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("1011", 4);
         io::ExpressionRequest request;
         request.radix = 5;
         fixture.workbench.sources().enterExpression(QStringLiteral("3*x1^2 + 2*x2"), request);
@@ -278,8 +271,7 @@ private slots:
     void anExampleCancelledByAnEditShowsNoDescription()
     {
         Fixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("1011", 4);
         const io::Example& example = io::examples().front();
         fixture.chooseExample(QString::fromStdString(example.title));
         fixture.workbench.edits().stepCell(0);  // this later edit cancels the opening

@@ -99,11 +99,6 @@ struct Checker {
 };
 
 struct TextsFixture : tests::WindowFixture {
-    void open(const char* example, std::size_t size)
-    {
-        workbench.sources().openExample(QLatin1String(example));
-        EVENTUALLY(hasSpectrum(size) && !jobs.isBusy());
-    }
     void settle() const
     {
         QCoreApplication::processEvents();
@@ -218,7 +213,7 @@ private slots:
         QFETCH(const int, width);
         TextsFixture fixture;
         Checker checker(width);
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         fixture.checkAll(checker, QStringLiteral("majority-3"));
         fixture.workbench.sources().makeRandom(6, 1);
         EVENTUALLY(fixture.hasSpectrum(64) && !fixture.jobs.isBusy());
@@ -232,7 +227,7 @@ private slots:
         QFETCH(const int, width);
         TextsFixture fixture;
         Checker checker(width);
-        fixture.open("present", 16);
+        fixture.openExample("present", 16);
         fixture.checkAll(checker, QStringLiteral("present"));
         fixture.workbench.sources().makeRandom(12, 1);
         EVENTUALLY(fixture.hasSpectrum(4096) && !fixture.jobs.isBusy());
@@ -247,7 +242,7 @@ private slots:
         QFETCH(const int, width);
         TextsFixture fixture;
         Checker checker(width);
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         fixture.workbench.sources().enterText(QStringLiteral(
             ".i 3\n.o 2\n.ilb a b c\n.ob sum carry\n001 10\n010 10\n100 10\n011 01\n101 01\n110 01\n"
             "111 11\n.e\n"));
@@ -262,7 +257,7 @@ private slots:
         QFETCH(const int, width);
         TextsFixture fixture;
         Checker checker(width);
-        fixture.open("ternary-maximum", 9);
+        fixture.openExample("ternary-maximum", 9);
         fixture.checkAll(checker, QStringLiteral("ternary"));
         report(checker, 20);
     }
@@ -274,7 +269,7 @@ private slots:
         QFETCH(const int, width);
         TextsFixture fixture;
         Checker checker(width);
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         const auto start = [&](const ui::View& view, const char* button) {
             for (int page = 0; page < fixture.window->pages().stack().count(); ++page) {
                 fixture.window->pages().showPage(static_cast<PageHost::Page>(page));
@@ -303,7 +298,7 @@ private slots:
     void cellsOfHeatMapsAreSharpInFiles()
     {
         TextsFixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         auto& page = fixture.window->pages().view<ui::SpectrumPage>();
         page.show(SpectrumPage::Kind::Map);
         fixture.settle();

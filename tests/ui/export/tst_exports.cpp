@@ -35,11 +35,6 @@ using Page = PageHost::Page;
 namespace {
 
 struct Fixture : tests::WindowFixture {
-    void open(const char* example, std::size_t size)
-    {
-        workbench.sources().openExample(QLatin1String(example));
-        EVENTUALLY(hasSpectrum(size) && !jobs.isBusy());
-    }
     void show(Page page)
     {
         window->pages().showPage(page);
@@ -122,7 +117,7 @@ private slots:
     void everyPageCanBeExportedAndCopiedAsAPicture()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         for (int page = 0; page <= static_cast<int>(Page::Systems); ++page) {
             fixture.show(static_cast<Page>(page));
             const auto svg = tests::readSvg(fixture.written(QStringLiteral("svg")));
@@ -146,7 +141,7 @@ private slots:
     void everyPageIsExportedAsSelfContainedHtml()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         int computed = 0;
         for (int page = 0; page <= static_cast<int>(Page::Systems); ++page) {
             fixture.show(static_cast<Page>(page));
@@ -181,7 +176,7 @@ private slots:
     void functionNamesAreEscapedInHtmlExports()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         fixture.workbench.sources().openWords({0xE8}, 3, QStringLiteral("</script><b onclick='x'>&\""));
         EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         for (const Page page : {Page::FlowGraph, Page::Matrices}) {
@@ -196,7 +191,7 @@ private slots:
     void theShownValuesCanBeExportedInTheFormatsOfOtherPrograms()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         fixture.show(SpectrumPage::Kind::Chart);
         const auto& page = fixture.window->pages().view<ui::SpectrumPage>();
         QStringList suffixes;
@@ -223,7 +218,7 @@ private slots:
     {
         QFETCH(const QSize, size);
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         fixture.window->pages().view<ui::SpectrumPage>().compare().keep();
         const auto check = [&](const QString& what) { checkSize(fixture, what, size); };
         for (int page = 0; page <= static_cast<int>(Page::Systems); ++page) {
@@ -255,7 +250,7 @@ private slots:
         QFETCH(const QString, example);
         QFETCH(const int, size);
         Fixture fixture;
-        fixture.open(qPrintable(example), static_cast<std::size_t>(size));
+        fixture.openExample(qPrintable(example), static_cast<std::size_t>(size));
         QSet<QString> checked;
         const auto check = [&](const QString& what) {
             fixture.settle();
@@ -284,7 +279,7 @@ private slots:
     void anExportedFlowGraphFillsItsPage()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         fixture.show(Page::FlowGraph);
         ui::PictureOptions options;
         options.size = {2400, 1800};
@@ -305,7 +300,7 @@ private slots:
     void exportedPicturesAreWrittenOnTheWorkerThread()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         const QString path = fixture.folder.filePath(QStringLiteral("later.png"));
         fixture.window->pages().exportCurrentTo(path);
         QVERIFY(fixture.jobs.isBusy());
@@ -327,7 +322,7 @@ private slots:
     {
         Fixture fixture;
         fixture.window->setColorScheme(ui::theme::ColorScheme::Dark);
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         fixture.workbench.transformSettings().setTransform("reed-muller");
         fixture.settle();
         fixture.show(Page::Expression);
@@ -349,7 +344,7 @@ private slots:
     void theSpectrumIsExportedAsCsvTextAndNumpyArray()
     {
         Fixture fixture;
-        fixture.open("dyadic-1", 4);
+        fixture.openExample("dyadic-1", 4);
         fixture.show(SpectrumPage::Kind::Chart);
         QCOMPARE(fixture.written(QStringLiteral("csv")), QByteArray("index,value\n0,3\n1,1\n2,-1\n3,1\n"));
         QCOMPARE(fixture.written(QStringLiteral("txt")), QByteArray("3\n1\n-1\n1\n"));
@@ -364,7 +359,7 @@ private slots:
     void theExportedDataOfAChartEqualTheDrawnValues()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         fixture.show(SpectrumPage::Kind::Histogram);
         QCOMPARE(fixture.written(QStringLiteral("csv")), QByteArray("value,count\n-2,3\n0,3\n2,1\n4,1\n"));
         QCOMPARE(fixture.copied(), QStringLiteral("value\tcount\n-2\t3\n0\t3\n2\t1\n4\t1\n"));
@@ -390,7 +385,7 @@ private slots:
     void theValuesOfEveryFlowGraphColumnAreExported()
     {
         Fixture fixture;
-        fixture.open("dyadic-1", 4);
+        fixture.openExample("dyadic-1", 4);
         fixture.show(Page::FlowGraph);
         QCOMPARE(fixture.written(QStringLiteral("csv")), QByteArray("f,t1,S\n1,1,3\n0,1,1\n1,2,-1\n1,0,1\n"));
         QVERIFY(fixture.written(QStringLiteral("npy")).contains("'shape': (4, 3)"));
@@ -411,7 +406,7 @@ private slots:
     void characterTablesAndTheirKroneckerStepsAreExported()
     {
         Fixture fixture;
-        fixture.open("dyadic-1", 4);
+        fixture.openExample("dyadic-1", 4);
         fixture.show(Page::Characters);
         fixture.window->pages().view<ui::CharacterView>().setGroup(4, 1);
         fixture.settle();
@@ -430,7 +425,7 @@ private slots:
     void allVectorsOfADyadicSystemAreExportedAsColumns()
     {
         Fixture fixture;
-        fixture.open("dyadic-1", 4);
+        fixture.openExample("dyadic-1", 4);
         fixture.show(Page::Systems);
         fixture.window->pages().view<ui::SystemsView>().setSecond(QStringLiteral("0101"));
         EVENTUALLY(fixture.copied() ==
@@ -443,7 +438,7 @@ private slots:
     void theContextMenuOfEveryViewOffersExport()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         for (int page = 0; page <= static_cast<int>(Page::Benchmark); ++page) {
             fixture.show(static_cast<Page>(page));
             if (static_cast<Page>(page) == Page::Expression)

@@ -166,8 +166,7 @@ private slots:
     void theSaveDialogOffersEveryFunctionFormat()
     {
         SavingFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("0110"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("0110", 4);
         fixture.action(QStringLiteral("Save function as…"))->trigger();
         auto* dialog = fixture.child<QFileDialog>("functionDialog");
         QVERIFY(dialog != nullptr);
@@ -189,8 +188,7 @@ private slots:
     void savingAFunctionAsksBeforeAnExistingFileIsReplaced()
     {
         SavingFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("0110"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("0110", 4);
         const QString path = fixture.folder.filePath(QStringLiteral("a<b>x<.txt"));
         QVERIFY(tests::write(path, "1111\n"));
         QVERIFY(!fixture.saveAs(path, io::Format::Bits));

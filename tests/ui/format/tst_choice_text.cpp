@@ -103,8 +103,7 @@ private slots:
     void theWindowShowsWhichDeviceWasChosenAndWhy()
     {
         tests::WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("0001", 4);
         EVENTUALLY(!fixture.jobs.isBusy());
         session::TransformResult result = fixture.workbench.spectrum().value()->result;
         QCOMPARE(result.choice.chosen.id, result.device->id);

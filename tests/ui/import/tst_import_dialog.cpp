@@ -201,8 +201,7 @@ private slots:
     void cancellingTheImportDialogKeepsTheOpenFunction()
     {
         ImportFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("0001", 4);
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
         QVERIFY(dialog != nullptr);
         QTest::keyClick(dialog, Qt::Key_Escape);

@@ -149,8 +149,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
         {
             TableFixture fixture;
-            fixture.workbench.sources().enterText(QStringLiteral("1011"));
-            EVENTUALLY(fixture.hasSpectrum(4));
+            fixture.enterText("1011", 4);
             fixture.window->pages().showPage(Page::FlowGraph);
             auto* works = fixture.child<QComboBox>("flowWork");
             works->setFocus();
@@ -252,8 +251,7 @@ private slots:
     void theOutputsTabOfASessionIsNotShownForASingleFunction()
     {
         SessionFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("1011", 4);
         ui::showViewState(fixture.workbench, fixture.window->pages(),
                           {{QStringLiteral("spectrum"),
                             QJsonObject{{QStringLiteral("shows"), QStringLiteral("outputs")}}}});

@@ -176,8 +176,7 @@ private slots:
     void choosingSaveWhenClosingAnUnnamedSessionAsksForAFileName()
     {
         SessionFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("1011", 4);
         QVERIFY(!fixture.window->close());
         QVERIFY(fixture.answer(QMessageBox::Save));
         auto* dialog = fixture.child<QFileDialog>("sessionDialog");
@@ -200,8 +199,7 @@ private slots:
         QVERIFY(!path.isEmpty());
         first.window->close();  // otherwise the session would be shown in its window
         SessionFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("1011", 4);
         fixture.dropFiles({path});
         QVERIFY(fixture.answerWhenAsked(QMessageBox::Cancel));
         EVENTUALLY(fixture.isQuiet());
@@ -272,8 +270,7 @@ private slots:
     void savingASessionIntoAnUnwritableFolderIsReported()
     {
         SessionFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("1011", 4);
         fixture.window->sessionFlow().session().save(
             QStringLiteral("/proc/a.sequency"));  // read-only even for root
         EVENTUALLY(fixture.message().startsWith(QStringLiteral("The session could not be saved.")));

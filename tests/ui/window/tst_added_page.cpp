@@ -91,8 +91,7 @@ private slots:
     void anAddedPageHasATabAMenuEntryCopyAndExport()
     {
         WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("01101001"));
-        EVENTUALLY(fixture.hasSpectrum(8));
+        fixture.enterText("01101001", 8);
         ui::PageHost& pages = fixture.window->pages();
         const auto* rail = fixture.child<ui::NavigationRail>("navigationRail");
         QCOMPARE(rail->item(rail->count() - 1)->text(), QStringLiteral("Ones"));
@@ -151,8 +150,7 @@ private slots:
     void anAddedPageIsShownInPresentations()
     {
         WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("01101001"));
-        EVENTUALLY(fixture.hasSpectrum(8));
+        fixture.enterText("01101001", 8);
         fixture.action(QStringLiteral("Present"))->trigger();
         const auto all = fixture.child<QToolButton>("presentationPages")->menu()->actions();
         const auto shown = std::ranges::find_if(

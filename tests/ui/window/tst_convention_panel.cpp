@@ -155,8 +155,7 @@ private slots:
         ui::Conventions highestFirst;
         highestFirst.indexZeroFirst = false;
         fixture.workbench.transformSettings().setConventions(highestFirst);
-        fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("0001", 4);
         QCOMPARE(base::realPart(fixture.workbench.document().function->values, 0), 1.0);
         auto* text = fixture.child<QPlainTextEdit>("functionText");
         QCOMPARE(text->toPlainText(), QStringLiteral("0001"));

@@ -119,8 +119,7 @@ private slots:
     void theEffectOfFlippingABitIsShownWithOneAction()
     {
         tests::WindowFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
+        fixture.openExample("majority-3", 8);
         auto* const table = fixture.window->findChild<ui::TruthTableView*>();
         const auto* const model = static_cast<ui::TruthTableModel*>(table->model());
         const QModelIndex cell = model->index(5, model->valueColumn());

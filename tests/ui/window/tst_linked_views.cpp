@@ -94,12 +94,6 @@ QString columnText(const session::Trace& trace, std::size_t column)
 }
 
 struct Fixture : tests::WindowFixture {
-    void open(const char* example, std::size_t size)
-    {
-        workbench.sources().openExample(QLatin1String(example));
-        EVENTUALLY(hasSpectrum(size) && !jobs.isBusy());
-    }
-
     // Opens a figure of a paper as the gallery does.
     void showFigure(const char* token)
     {
@@ -210,7 +204,7 @@ private slots:
     void theAlgorithmPageListsTheAlgorithmOfTheShownCharacterTable()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         auto& pages = fixture.window->pages();
         pages.showPage(ui::PageHost::Page::Algorithm);
         auto& algorithm = pages.view<ui::AlgorithmView>();
@@ -308,7 +302,7 @@ private slots:
     void inputsThatDemonstrateAPropertyAreMarkedInTheTruthTable()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         const auto* model = fixture.window->findChild<ui::TruthTableModel*>();
         QVERIFY(model != nullptr && !model->isNamed(3));
         const auto look = [&](int row, int role) {
@@ -329,7 +323,7 @@ private slots:
     void theSelectedCoefficientStaysSelectedWhenTheOrderChanges()
     {
         Fixture fixture;
-        fixture.open("majority-7", 128);
+        fixture.openExample("majority-7", 128);
         auto& workbench = fixture.workbench;
         auto& chart = fixture.window->pages().view<ui::SpectrumView>();
         constexpr std::size_t index = 0b0010110;  // in Hadamard order
@@ -371,7 +365,7 @@ private slots:
                         .files()
                         .isBusy());  // the gallery lists lessons, whose variants are traced
         traceCount = 0;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         fixture.window->docks().explain().raise();
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
         EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace() && !fixture.jobs.isBusy());
@@ -391,7 +385,7 @@ private slots:
     void explainingHoveredNodesComputesNoSecondTrace()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         fixture.window->docks().explain().raise();
         EVENTUALLY(!fixture.window->docks().lesson().shelf().files().isBusy());
         traceCount = 0;
@@ -414,7 +408,7 @@ private slots:
     void changingTheDeviceDoesNotRedrawTheFlowGraph()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
         const ui::FlowView& flow = fixture.window->pages().view<ui::FlowView>();
         EVENTUALLY(flow.trace() && !fixture.jobs.isBusy());
@@ -433,7 +427,7 @@ private slots:
     void settingsAreRestoredAfterATransformThatDoesNotSupportThem()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         auto& workbench = fixture.workbench;
         workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
         workbench.transformSettings().setScale(transform::SpectrumScale::Root);
@@ -459,7 +453,7 @@ private slots:
     void aRestingPointerDoesNotReplaceTheExplanationOfTheSelection()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         auto& selection = fixture.workbench.selection();
         selection.hover(Selected{Selected::Kind::Output, 5});
         selection.select(Selected{Selected::Kind::Input, 2});
@@ -471,7 +465,7 @@ private slots:
     void aSelectedCoefficientIsHighlightedInEveryView()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         Selected::Kind kind = Selected::Kind::Output;
         fixture.workbench.selection().select(Selected{kind, 4});
         QCOMPARE(*fixture.window->pages().view<ui::SpectrumView>().selectedPosition(), 4);
@@ -494,7 +488,7 @@ private slots:
     void anEditLeavesGhostsOfTheChangedValuesForAMoment()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         fixture.window->pages().showPage(PageHost::Page::Spectrum);
         const auto& motion = fixture.window->pages().view<ui::SpectrumView>().canvas().motion();
         std::size_t ghosts = 0;  // recorded when the spectrum changes, because ghosts disappear soon
@@ -564,7 +558,7 @@ private slots:
     void thePictureAndTheDataOfAPageCanBeCopied()
     {
         Fixture fixture;
-        fixture.open("dyadic-1", 4);
+        fixture.openExample("dyadic-1", 4);
         fixture.action(QStringLiteral("Copy data"))->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("0\t3\n1\t1\n2\t-1\n3\t1\n"));
         fixture.action(QStringLiteral("Copy picture"))->trigger();
@@ -574,7 +568,7 @@ private slots:
     void leavingAPresentationRestoresBarsDocksAndFontSize()
     {
         Fixture fixture;
-        fixture.open("majority-3", 8);
+        fixture.openExample("majority-3", 8);
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
         auto* bar = fixture.child<QToolBar>("toolBar");
         const auto typePixels = [&] {

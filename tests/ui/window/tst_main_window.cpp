@@ -108,8 +108,7 @@ private slots:
     void clickingATruthTableCellFlipsItsValue()
     {
         WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("1011", 4);
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         auto* model = static_cast<ui::TruthTableModel*>(table->model());
         const QModelIndex cell = model->index(1, model->valueColumn());
@@ -132,8 +131,7 @@ private slots:
     void rowsOfTheTruthTableCanBeCopied()
     {
         tests::WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("1011", 4);
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         const QModelIndex cell = table->model()->index(2, 0);
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(cell).center());
@@ -184,8 +182,7 @@ private slots:
     void theSpectrumFollowsChangesOfSizeEncodingAndOrder()
     {
         WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("0001", 4);
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("2 2 2 -2"));
         auto* variables = fixture.window->docks().function().findChild<QSpinBox*>();
@@ -208,8 +205,7 @@ private slots:
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(path)});
         WindowFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
+        fixture.openExample("dyadic-1", 4);
         Gate reading(fixture.window->sessionFlow().fileJobs(), ui::FileJobs::Lane::Read);
         Gate computing(fixture.jobs);
         fixture.drop(data);
@@ -245,8 +241,7 @@ private slots:
         QFETCH(QByteArray, bytes);
         QFETCH(QString, place);
         WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.enterText("1011", 4);
         const QTemporaryDir folder;
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(written(folder, QStringLiteral("bad.txt"), bytes))});

@@ -165,8 +165,7 @@ private slots:
     {
         QFETCH(QString, transform);
         WindowFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
+        fixture.openExample("majority-3", 8);
         fixture.workbench.transformSettings().setTransform(transform.toStdString());
         EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         emit fixture.workbench.reports().failed(QStringLiteral("failed"), QStringLiteral("details"),
@@ -194,8 +193,7 @@ private slots:
     void everyTabOfTheSpectrumHasUniqueMnemonics()
     {
         WindowFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
+        fixture.openExample("majority-3", 8);
         for (QTabWidget* tabs : fixture.window->centralWidget()->findChildren<QTabWidget*>())
             for (int i = 0; i < tabs->count(); ++i) {
                 tabs->setCurrentIndex(i);

@@ -66,8 +66,7 @@ private slots:
     void theTabKeySkipsHiddenDocks()
     {
         tests::WindowFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
+        fixture.openExample("majority-3", 8);
         QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), testTimeout()));
         QWidget& explain = fixture.window->docks().explain();
         QWidget& lesson = fixture.window->docks().lesson();
@@ -90,8 +89,7 @@ private slots:
     void everyControlReachedByTabIsVisibleAndNamed()
     {
         tests::WindowFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
+        fixture.openExample("majority-3", 8);
         QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), testTimeout()));
         for (int page = 0; page <= static_cast<int>(PageHost::Page::Systems); ++page) {
             fixture.window->pages().showPage(static_cast<PageHost::Page>(page));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests that statements about a function and its spectrum match the displayed data: names, sizes, degrees, polarities and changes.
-#include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_files.h"
 #include "tests/ui/window_fixture.h"
@@ -26,12 +25,6 @@ using tests::WindowFixture;
 namespace {
 
 struct TitleFixture : WindowFixture {
-    QString values() const
-    {
-        return workbench.hasFunction()
-                   ? QString::fromStdString(io::vectorText(*workbench.document().function))
-                   : QString();
-    }
     QString heading() const { return child<QLabel>("functionName")->text(); }
     QString explained(const char* name) const
     {

@@ -168,8 +168,7 @@ private slots:
     void selectingAnOutputDeselectsTheRowOfTheTruthTable()
     {
         tests::WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("00010111"));
-        EVENTUALLY(fixture.hasSpectrum(8));
+        fixture.enterText("00010111", 8);
         const auto* table = fixture.window->docks().function().findChild<ui::TruthTableView*>();
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 3, 0});
         QCOMPARE(table->currentRow(), std::optional<std::size_t>(3));

@@ -278,8 +278,7 @@ private slots:
         QFETCH(QString, focused);
         QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
         tests::WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("10110010"));
-        EVENTUALLY(fixture.hasSpectrum(8));
+        fixture.enterText("10110010", 8);
         QTest::keyClick(fixture.window.get(), Qt::Key_3, Qt::ControlModifier);
         QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::Matrices);
         auto* view = fixture.window->findChild<MatrixView*>();
