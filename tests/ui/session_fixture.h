@@ -14,6 +14,8 @@
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QUrl>
 
@@ -47,6 +49,31 @@ struct SessionFixture : WindowFixture {
         }
         return false;
     }
+
+    // Saves the session. Returns false if it is not written.
+    bool save(const QString& path) const
+    {
+        const QSignalSpy saved(&window->sessionFlow().session(), &ui::SessionController::saved);
+        window->sessionFlow().session().save(path);
+        return QTest::qWaitFor([&] { return saved.count() == 1; }, testTimeout());
+    }
+    // Saves a session of 00010111, which stays open in this window.
+    bool enterAndSave(const QString& path) const
+    {
+        window->workbench().sources().enterText(QStringLiteral("00010111"));
+        return QTest::qWaitFor([&] { return hasSpectrum(8) && isQuiet(); }, testTimeout()) && save(path);
+    }
+
+    // Returns the visible button with this title; null if there is none.
+    static QPushButton* buttonIn(const QWidget& parent, const char* title)
+    {
+        for (QPushButton* button : parent.findChildren<QPushButton*>())
+            if (button->isVisible() && button->text().remove(QLatin1Char('&')) == QString::fromUtf8(title))
+                return button;
+        return nullptr;
+    }
+    // Returns the visible button of the message bar with this title.
+    QPushButton* messageButton(const char* title) const { return buttonIn(window->messages().bar(), title); }
 
     // Returns true if no job is reading, writing or computing.
     bool isQuiet() const { return !jobs.isBusy() && !window->sessionFlow().fileJobs().isBusy(); }

@@ -207,9 +207,7 @@ private:
 
     bool save(const QString& path)
     {
-        const QSignalSpy saved(&window->sessionFlow().session(), &ui::SessionController::saved);
-        window->sessionFlow().session().save(path);
-        return QTest::qWaitFor([&] { return saved.count() == 1 && isQuiet(); }, testTimeout());
+        return SessionFixture::save(path) && QTest::qWaitFor([&] { return isQuiet(); }, testTimeout());
     }
 
     // Visits the questions about files and about changes that would be lost.

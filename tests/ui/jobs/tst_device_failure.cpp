@@ -20,14 +20,6 @@ namespace {
 
 std::atomic<bool> fails = false;
 
-QPushButton* buttonOf(const SessionFixture& fixture, const QString& title)
-{
-    for (QPushButton* button : fixture.window->messages().bar().findChildren<QPushButton*>())
-        if (button->isVisible() && button->text().remove(QLatin1Char('&')) == title)
-            return button;
-    return nullptr;
-}
-
 }  // namespace
 
 extern "C" {
@@ -57,8 +49,7 @@ private:
                 fixture.workbench.deviceSettings().setDevice(device.id);
         fails = true;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        return QTest::qWaitFor([&] { return buttonOf(fixture, QStringLiteral("Retry")) != nullptr; },
-                               testTimeout());
+        return QTest::qWaitFor([&] { return fixture.messageButton("Retry") != nullptr; }, testTimeout());
     }
 
 private slots:
@@ -73,7 +64,7 @@ private slots:
         QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QVERIFY(!fixture.workbench.spectrum().value());
         fails = false;
-        QTest::mouseClick(buttonOf(fixture, QStringLiteral("Retry")), Qt::LeftButton);
+        QTest::mouseClick(fixture.messageButton("Retry"), Qt::LeftButton);
         EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
         QVERIFY(fixture.message().isEmpty());
@@ -83,7 +74,7 @@ private slots:
     {
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));
-        auto* other = buttonOf(fixture, QStringLiteral("Other device"));
+        auto* other = fixture.messageButton("Other device");
         QVERIFY(other != nullptr && other->menu() != nullptr);
         QVERIFY(!other->menu()->actions().isEmpty());
         other->menu()->actions().front()->trigger();

@@ -37,12 +37,7 @@ QString savedElsewhere(const QTemporaryDir& folder)
 {
     SessionFixture other;
     const QString path = folder.filePath(QStringLiteral("other.sequency"));
-    other.workbench.sources().enterText(QStringLiteral("00010111"));
-    const QSignalSpy saved(&other.window->sessionFlow().session(), &ui::SessionController::saved);
-    if (!QTest::qWaitFor([&] { return other.hasSpectrum(8); }, testTimeout()))
-        return {};
-    other.window->sessionFlow().session().save(path);
-    return QTest::qWaitFor([&] { return saved.count() == 1; }, testTimeout()) ? path : QString();
+    return other.enterAndSave(path) ? path : QString();
 }
 
 }  // namespace
@@ -263,17 +258,11 @@ private slots:
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
-        const auto hasRetry = [&] {
-            for (const QPushButton* button : fixture.window->messages().bar().findChildren<QPushButton*>())
-                if (button->isVisible() && button->text().remove(QLatin1Char('&')) == QStringLiteral("Retry"))
-                    return true;
-            return false;
-        };
         fixture.workbench.deviceSettings().setAlgorithm("none-of-these");
-        EVENTUALLY(hasRetry());
+        EVENTUALLY(fixture.messageButton("Retry") != nullptr);
         fixture.window->sessionFlow().functionSaver().save(fixture.file("none/f.txt"));
         EVENTUALLY(fixture.message().contains(QStringLiteral("cannot be written")));
-        QVERIFY(!hasRetry());
+        QVERIFY(fixture.messageButton("Retry") == nullptr);
     }
 };
 

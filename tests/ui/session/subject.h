@@ -74,6 +74,10 @@ public:
         } while (!expected(lines) && !hanging.hasExpired());
         return lines;
     }
+    QStringList windows(const QStringList& expected)
+    {
+        return windows([&expected](const QStringList& lines) { return lines == expected; });
+    }
     // Returns the answer to `question`. Asks again until `expected` accepts it or the time limit is exceeded.
     QString askUntil(const QString& question, const std::function<bool(const QString&)>& expected)
     {
@@ -89,6 +93,13 @@ public:
     {
         return ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")) &&
                ask(QStringLiteral("press Recover")) == QStringLiteral("pressed");
+    }
+    // Writes the recovery copy and kills the program. Returns false if no copy was written.
+    bool crash()
+    {
+        const bool isKept = ask(QStringLiteral("keep")).startsWith(QLatin1String("kept "));
+        kill();
+        return isKept;
     }
     void kill()
     {

@@ -19,24 +19,9 @@ using tests::testTimeout;
 namespace {
 
 struct DiskFixture : SessionFixture {
-    QString path;
+    QString path = file("a.sequency");
 
-    // Saves a session of 00010111, which stays open in this window.
-    bool open()
-    {
-        path = file("a.sequency");
-        workbench.sources().enterText(QStringLiteral("00010111"));
-        if (!QTest::qWaitFor([&] { return hasSpectrum(8) && isQuiet(); }, testTimeout()))
-            return false;
-        return save(path);
-    }
-
-    bool save(const QString& target) const
-    {
-        const QSignalSpy saved(&window->sessionFlow().session(), &ui::SessionController::saved);
-        window->sessionFlow().session().save(target);
-        return QTest::qWaitFor([&] { return saved.count() == 1; }, testTimeout());
-    }
+    bool open() const { return enterAndSave(path); }
 
     // Returns the content of the file after another program has changed the notes.
     QByteArray foreignContent() const
@@ -66,12 +51,10 @@ struct DiskFixture : SessionFixture {
 
 bool click(const QWidget& parent, const char* title)
 {
-    for (QPushButton* button : parent.findChildren<QPushButton*>())
-        if (button->isVisible() && button->text().remove(QLatin1Char('&')) == QString::fromUtf8(title)) {
-            QTest::mouseClick(button, Qt::LeftButton);
-            return true;
-        }
-    return false;
+    QPushButton* const button = SessionFixture::buttonIn(parent, title);
+    if (button != nullptr)
+        QTest::mouseClick(button, Qt::LeftButton);
+    return button != nullptr;
 }
 
 // Replaces the file as some programs do: writes a temporary file and renames it.

@@ -67,28 +67,11 @@ private:
 struct SlowFixture : SessionFixture {
     QString path = file("a.sequency");
 
-    // Saves a session of 00010111, which stays open in this window.
-    bool open() const
-    {
-        window->workbench().sources().enterText(QStringLiteral("00010111"));
-        if (!QTest::qWaitFor([&] { return hasSpectrum(8) && isQuiet(); }, testTimeout()))
-            return false;
-        const QSignalSpy saved(&window->sessionFlow().session(), &ui::SessionController::saved);
-        window->sessionFlow().session().save(path);
-        return QTest::qWaitFor([&] { return saved.count() == 1; }, testTimeout());
-    }
+    bool open() const { return enterAndSave(path); }
 
     bool waitForWork(const QString& text) const
     {
         return QTest::qWaitFor([&] { return window->statusLine().fileWork() == text; }, testTimeout());
-    }
-
-    QPushButton* wayOn(const char* title) const
-    {
-        for (QPushButton* button : window->messages().bar().findChildren<QPushButton*>())
-            if (button->isVisible() && button->text().remove(QLatin1Char('&')) == QString::fromUtf8(title))
-                return button;
-        return nullptr;
     }
 };
 
@@ -276,8 +259,8 @@ private slots:
         QVERIFY(fixture.isModified());
         QCOMPARE(fixture.window->statusLine().fileWork(), QString());
         // "Save as…" does not wait for the hanging save.
-        QVERIFY(fixture.wayOn("Save as…") != nullptr);
-        QTest::mouseClick(fixture.wayOn("Save as…"), Qt::LeftButton);
+        QVERIFY(fixture.messageButton("Save as…") != nullptr);
+        QTest::mouseClick(fixture.messageButton("Save as…"), Qt::LeftButton);
         const QString other = fixture.file("b.sequency");
         QVERIFY(fixture.chooseFile(other));
         EVENTUALLY(!fixture.isModified());
@@ -323,8 +306,8 @@ private slots:
         fixture.workbench.edits().stepCell(0);
         fixture.window->sessionFlow().session().save(QStringLiteral("/proc/a.sequency"));
         EVENTUALLY(fixture.message().startsWith(QStringLiteral("The session could not be saved.")));
-        QVERIFY(fixture.wayOn("Save as…") != nullptr);
-        QTest::mouseClick(fixture.wayOn("Save as…"), Qt::LeftButton);
+        QVERIFY(fixture.messageButton("Save as…") != nullptr);
+        QTest::mouseClick(fixture.messageButton("Save as…"), Qt::LeftButton);
         QVERIFY(fixture.chooseFile(fixture.file("b.sequency")));
         EVENTUALLY(!fixture.isModified());
     }
