@@ -32,3 +32,13 @@ public:
         __FILE__, ::sequency::tests::QtApplication::application, [] { return std::make_unique<Class>(); });
 #define SEQUENCY_QT_TEST(Class) SEQUENCY_REGISTER_QT_TEST(Class, Gui)
 #define SEQUENCY_GUILESS_QT_TEST(Class) SEQUENCY_REGISTER_QT_TEST(Class, Core)
+
+// VERIFY_CONTAINS(text, part) is QVERIFY of text.contains(part). If it fails, it prints the text, which is a QString or a QByteArray.
+#define SEQUENCY_VERIFY_TEXT(text, has, part)                                                                \
+    do {                                                                                                     \
+        const auto verifiedText = (text);                                                                    \
+        QVERIFY2(verifiedText.has(part), qPrintable(QString(verifiedText)));                                 \
+    } while (false)
+#define VERIFY_CONTAINS(text, part) SEQUENCY_VERIFY_TEXT(text, contains, part)
+#define VERIFY_STARTS_WITH(text, part) SEQUENCY_VERIFY_TEXT(text, startsWith, part)
+#define VERIFY_ENDS_WITH(text, part) SEQUENCY_VERIFY_TEXT(text, endsWith, part)

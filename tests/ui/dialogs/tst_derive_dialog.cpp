@@ -79,13 +79,11 @@ private slots:
         dialog->findChild<QComboBox*>(QStringLiteral("deriveKind"))->setCurrentIndex(1);
         Fixture::type(*dialog, "deriveBasis", QStringLiteral("2, 1"));
         Fixture::type(*dialog, "deriveOffset", QStringLiteral("4"));
-        QVERIFY2(Fixture::summary(*dialog).contains(QLatin1String("2 variables")),
-                 qPrintable(Fixture::summary(*dialog)));
+        VERIFY_CONTAINS(Fixture::summary(*dialog), "2 variables");
         QTest::keyClick(dialog, Qt::Key_Return);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
         EVENTUALLY(fixture.hasSpectrum(4));
-        QVERIFY2(fixture.workbench.document().title().contains(QLatin1String("edited")),
-                 qPrintable(fixture.workbench.document().title()));
+        VERIFY_CONTAINS(fixture.workbench.document().title(), "edited");
         fixture.workbench.history().stack().undo();
         EVENTUALLY_EQUAL(fixture.values(), function);
     }
@@ -122,13 +120,11 @@ private slots:
             QVERIFY2(!Fixture::canMake(*dialog), direction);
         }
         Fixture::type(*dialog, "deriveDirection", QStringLiteral("8"));
-        QVERIFY2(Fixture::summary(*dialog).contains(QLatin1String("no index 8")),
-                 qPrintable(Fixture::summary(*dialog)));
+        VERIFY_CONTAINS(Fixture::summary(*dialog), "no index 8");
         dialog->findChild<QComboBox*>(QStringLiteral("deriveKind"))->setCurrentIndex(1);
         QVERIFY(Fixture::canMake(*dialog));
         Fixture::type(*dialog, "deriveBasis", QStringLiteral("3, 5, 6"));
-        QVERIFY2(Fixture::summary(*dialog).contains(QLatin1String("depend")),
-                 qPrintable(Fixture::summary(*dialog)));
+        VERIFY_CONTAINS(Fixture::summary(*dialog), "depend");
         QVERIFY(!Fixture::canMake(*dialog));
         QTest::keyClick(dialog, Qt::Key_Escape);
         QCOMPARE(fixture.values(), function);

@@ -106,9 +106,7 @@ private slots:
         QVERIFY(!make->isEnabled());
         QTest::keyClicks(expression, QStringLiteral("x1 & & x2"));
         QVERIFY(!make->isEnabled());
-        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("newSummary"))
-                    ->text()
-                    .startsWith(QStringLiteral("Column 6: ")));
+        VERIFY_STARTS_WITH(dialog->findChild<QLabel*>(QStringLiteral("newSummary"))->text(), "Column 6: ");
         expression->selectAll();
         QTest::keyClicks(expression, QStringLiteral("x1 & x2"));
         QVERIFY(make->isEnabled());

@@ -80,7 +80,7 @@ private slots:
         const QString names =
             QLocale().createSeparatedList({QStringLiteral("cpu"), QStringLiteral("opencl:0")});
         const QString tip = list->itemData(entry, Qt::ToolTipRole).toString();
-        QVERIFY2(tip.contains(QStringLiteral("These devices share the work: ") + names), qPrintable(tip));
+        VERIFY_CONTAINS(tip, QStringLiteral("These devices share the work: ") + names);
         QTest::keyClick(list, Qt::Key_End);
         QCOMPARE(fixture.workbench.deviceSettings().device(), std::string("cpu+opencl:0"));
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));

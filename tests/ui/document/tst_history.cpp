@@ -147,8 +147,7 @@ private slots:
         fixture.open(2);  // the previous document exceeds the limit
         QCOMPARE(fixture.history().count(), 0);
         QCOMPARE(fixture.noticed.count(), 1);
-        QVERIFY(fixture.noticed.first().first().toString().startsWith(
-            QStringLiteral("This step cannot be undone")));
+        VERIFY_STARTS_WITH(fixture.noticed.first().first().toString(), "This step cannot be undone");
         QVERIFY(!fixture.history().isClean());
     }
 

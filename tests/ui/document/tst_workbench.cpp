@@ -323,8 +323,7 @@ private slots:
         QCOMPARE(workbench.deviceSettings().algorithm(), std::string("fast"));
         QVERIFY(!workbench.deviceSettings().element());
         QCOMPARE(noticed.count(), before + 2);
-        QVERIFY2(noticed.at(before).at(0).toString().startsWith(QStringLiteral("A0 cannot compute")),
-                 qPrintable(noticed.at(before).at(0).toString()));
+        VERIFY_STARTS_WITH(noticed.at(before).at(0).toString(), "A0 cannot compute");
         EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(workbench.spectrum().value()->result.computedIn, base::ElementType::UInt8);
     }

@@ -142,7 +142,7 @@ private slots:
             const QByteArray svg = pictureSvg(picture, options);
             const double unscaled = 1.5 / (0.75 * points / 20);
             const QByteArray width = "stroke-width=\"" + QByteArray::number(unscaled, 'g', 6) + '"';
-            QVERIFY2(svg.contains(width), svg.constData());
+            VERIFY_CONTAINS(svg, width);
         }
     }
 
@@ -296,8 +296,8 @@ private slots:
             width->setValue(millimetres);
         EVENTUALLY(preview->scale() < 1);
         QCOMPARE(painted, before + 1);
-        QVERIFY(preview->accessibleDescription().contains(
-            QStringLiteral("%1 %").arg(qRound(100 * preview->scale()))));
+        VERIFY_CONTAINS(preview->accessibleDescription(),
+                        QStringLiteral("%1 %").arg(qRound(100 * preview->scale())));
         // The whole page is shown: the red square ends before the margin at the right and before the caption at the bottom.
         const QImage page = preview->image();
         QCOMPARE(page.pixelColor(page.width() / 2, page.height() / 2), QColor(Qt::red));
@@ -384,9 +384,7 @@ private slots:
         dialog.findChild<QDoubleSpinBox*>(QStringLiteral("exportHeight"))->setValue(20000);
         dialog.findChild<QSpinBox*>(QStringLiteral("exportResolution"))->setValue(1200);
         QVERIFY(!button->isEnabled());
-        QVERIFY(dialog.findChild<QLabel*>(QStringLiteral("exportNote"))
-                    ->text()
-                    .contains(QLatin1String("too many")));
+        VERIFY_CONTAINS(dialog.findChild<QLabel*>(QStringLiteral("exportNote"))->text(), "too many");
         auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
         path->setText(folder.filePath(QStringLiteral("f.svg")));
         QVERIFY(button->isEnabled());  // vector formats have no pixel limit

@@ -333,7 +333,7 @@ private slots:
             const QString texts = tests::readSvg(ui::pictureSvg(picture, figure(width)))
                                       .texts.join(QLatin1Char(' '))
                                       .simplified();
-            QVERIFY2(texts.contains(chart.data().xTitle), qPrintable(texts));
+            VERIFY_CONTAINS(texts, chart.data().xTitle);
             QVERIFY2(!texts.contains(QStringLiteral("...")), qPrintable(texts));  // Qt's mark of a cut label
         };
         for (const auto time : {ui::ChartTime::Kernels, ui::ChartTime::KernelsAndCall})

@@ -124,8 +124,8 @@ private slots:
             QVERIFY2(svg.problem.isEmpty(),
                      qPrintable(QStringLiteral("page %1: %2").arg(page).arg(svg.problem)));
             const QString texts = svg.texts.join(QLatin1Char(' '));
-            QVERIFY2(texts.contains(QStringLiteral("most significant")), qPrintable(texts));
-            QVERIFY2(texts.contains(QStringLiteral("Sequency")), qPrintable(texts));
+            VERIFY_CONTAINS(texts, "most significant");
+            VERIFY_CONTAINS(texts, "Sequency");
             QVERIFY2(tests::pointsOutside(svg, svg.viewBox) == 0, qPrintable(QString::number(page)));
             QVERIFY(fixture.written(QStringLiteral("pdf")).startsWith("%PDF"));
             QVERIFY(fixture.written(QStringLiteral("png")).startsWith("\x89PNG"));
@@ -203,7 +203,7 @@ private slots:
         for (const char* const suffix : {"md", "tex", "sage", "magma", "py", "c"})
             QVERIFY2(suffixes.contains(QLatin1String(suffix)), suffix);
         const QByteArray python = fixture.written(QStringLiteral("py"));
-        QVERIFY2(python.endsWith("values = [\n    4, -2, -2, 0, -2, 0, 0, 2\n]\n"), python.constData());
+        VERIFY_ENDS_WITH(python, "values = [\n    4, -2, -2, 0, -2, 0, 0, 2\n]\n");
     }
 
     // Every page and every view of the spectrum has the size set in the dialog and uses font families that browsers know.
@@ -312,8 +312,7 @@ private slots:
         const QString nowhere = fixture.folder.filePath(QStringLiteral("none/later.png"));
         fixture.window->pages().exportCurrentTo(nowhere);
         fixture.settle();
-        QVERIFY2(fixture.window->messages().bar().text().contains(QStringLiteral("cannot be written")),
-                 qPrintable(fixture.window->messages().bar().text()));
+        VERIFY_CONTAINS(fixture.window->messages().bar().text(), "cannot be written");
         QVERIFY(!QFile::exists(nowhere));
     }
 
@@ -330,7 +329,7 @@ private slots:
         const auto svg = tests::readSvg(bytes);
         QString text = svg.texts.join(QString()).simplified();
         text.remove(QLatin1Char(' '));
-        QVERIFY2(text.contains(QStringLiteral("f=x₂x₃⊕x₁x₃⊕x₁x₂")), qPrintable(text));
+        VERIFY_CONTAINS(text, "f=x₂x₃⊕x₁x₃⊕x₁x₂");
         const QImage picture = QImage::fromData(fixture.written(QStringLiteral("png")), "PNG");
         QCOMPARE(picture.pixelColor(4, 4), QColor(Qt::white));
         int dark = 0;
@@ -397,8 +396,7 @@ private slots:
         fixture.settle();
         QVERIFY(fixture.copied().startsWith(QStringLiteral("T1.re\tT1.im\tT2.re\tT2.im\n1\t0\t1\t0\n")));
         QVERIFY(fixture.written(QStringLiteral("npy")).isEmpty());
-        QVERIFY2(fixture.message().contains(QStringLiteral("different length")),
-                 qPrintable(fixture.message()));
+        VERIFY_CONTAINS(fixture.message(), "different length");
         fixture.show(Page::Matrices);
         QVERIFY(fixture.written(QStringLiteral("npy")).contains("'descr': '<i8'"));
     }

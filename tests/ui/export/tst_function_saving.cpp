@@ -178,8 +178,7 @@ private slots:
             emit types->activated(row);
             const std::string_view suffix =
                 io::suffixToWrite(io::formatsToWrite()[static_cast<std::size_t>(row)].format);
-            QVERIFY2(name->text().endsWith(QLatin1String(suffix.data(), qsizetype(suffix.size()))),
-                     qPrintable(name->text()));
+            VERIFY_ENDS_WITH(name->text(), QLatin1String(suffix.data(), qsizetype(suffix.size())));
         }
         dialog->reject();
     }
@@ -198,7 +197,7 @@ private slots:
         };
         QVERIFY(question() != nullptr && question()->isVisible());
         QCOMPARE(question()->textFormat(), Qt::PlainText);
-        QVERIFY2(question()->text().contains(QStringLiteral("“a<b>x<.txt”")), qPrintable(question()->text()));
+        VERIFY_CONTAINS(question()->text(), "“a<b>x<.txt”");
         QTest::mouseClick(question()->button(QMessageBox::Cancel), Qt::LeftButton);
         EVENTUALLY(question() == nullptr);
         QVERIFY(dialog->isVisible());
@@ -329,8 +328,7 @@ private slots:
         if (!keepsOpen) {
             EVENTUALLY(fixture.question("lossQuestion") != nullptr);
             QMessageBox* const box = fixture.question("lossQuestion");
-            QVERIFY2(box->text().endsWith(QStringLiteral(":\n– 1 don't-care value is written as 0")),
-                     qPrintable(box->text()));
+            VERIFY_ENDS_WITH(box->text(), ":\n– 1 don't-care value is written as 0");
             ImportFixture::press(*box, QStringLiteral("Save anyway"));
         }
         QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ") + path), qPrintable(fixture.message()));
@@ -427,8 +425,7 @@ private slots:
         EVENTUALLY(!fixture.isModified());
         const QByteArray before = tests::contentOf(path);
         fixture.window->sessionFlow().functionSaver().save(path);
-        QVERIFY2(fixture.message().contains(QStringLiteral("is an open session")),
-                 qPrintable(fixture.message()));
+        VERIFY_CONTAINS(fixture.message(), "is an open session");
         EVENTUALLY(fixture.isQuiet());
         QCOMPARE(tests::contentOf(path), before);
     }

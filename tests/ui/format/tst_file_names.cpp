@@ -162,7 +162,7 @@ private slots:
         fixture.open(file);
         fixture.workbench.edits().setCell(0, 1);
         const QString pla = fixture.written(io::Format::Pla);
-        QVERIFY2(pla.contains(QStringLiteral(".ilb a b sel\n")), qPrintable(pla));
+        VERIFY_CONTAINS(pla, ".ilb a b sel\n");
         const io::TruthTable table = Fixture::read(pla, io::Format::Pla);
         QCOMPARE(names(table), allNames);
         QCOMPARE(values(table, 0), std::string("10010-11"));
@@ -242,7 +242,7 @@ private slots:
         EVENTUALLY(!fixture.jobs.isBusy());
         fixture.window->pages().view<ui::ExpressionView>().copyText();
         const QString text = QApplication::clipboard()->text();
-        QVERIFY2(text.contains(QStringLiteral("b·sel")), qPrintable(text));
+        VERIFY_CONTAINS(text, "b·sel");
         QVERIFY2(!text.contains(QStringLiteral("x₁")), qPrintable(text));
     }
 };

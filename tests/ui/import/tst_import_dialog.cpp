@@ -87,8 +87,7 @@ private slots:
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
         QVERIFY(dialog != nullptr);
         QVERIFY(!fixture.workbench.hasFunction());  // no function is opened before the user confirms
-        QVERIFY2(dialog->summary().startsWith(QStringLiteral("Espresso PLA · n = 3 · p = 2 · N = 8")),
-                 qPrintable(dialog->summary()));
+        VERIFY_STARTS_WITH(dialog->summary(), "Espresso PLA · n = 3 · p = 2 · N = 8");
         const auto* rows = part<QTableView>(*dialog, "importRows")->model();
         QCOMPARE(rows->rowCount(), 8);
         QCOMPARE(rows->columnCount(), 6);
@@ -163,10 +162,7 @@ private slots:
             QVERIFY(dialog != nullptr);
             QCOMPARE(part<QTableView>(*dialog, "importRows")->model()->index(2, 3).data().toString(),
                      QStringLiteral("-"));
-            QVERIFY(part<QListWidget>(*dialog, "importOutputs")
-                        ->item(0)
-                        ->text()
-                        .contains(QStringLiteral("don't-cares: 1")));
+            VERIFY_CONTAINS(part<QListWidget>(*dialog, "importOutputs")->item(0)->text(), "don't-cares: 1");
             auto* fill = part<QComboBox>(*dialog, "importDontCare");
             QVERIFY(fill->isVisible());
             if (one)
@@ -192,8 +188,7 @@ private slots:
         auto* format = part<QComboBox>(*fixture.dialog(), "importFormat");
         format->setCurrentIndex(format->findData(static_cast<int>(io::Format::Hex)));
         EVENTUALLY(!fixture.dialog()->isReading());
-        QVERIFY2(fixture.dialog()->summary().contains(QStringLiteral("n = 5")),
-                 qPrintable(fixture.dialog()->summary()));
+        VERIFY_CONTAINS(fixture.dialog()->summary(), "n = 5");
         ImportFixture::press(*fixture.dialog(), QStringLiteral("Open"));
         EVENTUALLY(fixture.hasSpectrum(32));
     }

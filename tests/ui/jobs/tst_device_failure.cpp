@@ -59,8 +59,7 @@ private slots:
     {
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));
-        QVERIFY2(fixture.message().contains(QStringLiteral("CL_DEVICE_NOT_AVAILABLE")),
-                 qPrintable(fixture.message()));
+        VERIFY_CONTAINS(fixture.message(), "CL_DEVICE_NOT_AVAILABLE");
         QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QVERIFY(!fixture.workbench.spectrum().value());
         fails = false;

@@ -195,8 +195,7 @@ private slots:
         gate.open();
         EVENTUALLY(fixture.window->isEnabled() && fixture.isQuiet());
         QVERIFY(fixture.window->isVisible());
-        QVERIFY2(fixture.message().contains(QStringLiteral("cannot be written")),
-                 qPrintable(fixture.message()));
+        VERIFY_CONTAINS(fixture.message(), "cannot be written");
         fixture.window->close();
         QVERIFY(!fixture.window->isVisible());
     }
@@ -212,10 +211,10 @@ private slots:
         QVERIFY(cancel->isEnabled());  // the action is enabled for every kind of running job
         fixture.window->pages().exportCurrentTo(path);
         fixture.press(Qt::Key_Escape, {});
-        QVERIFY2(fixture.message().startsWith(QStringLiteral("Cancelled.")), qPrintable(fixture.message()));
+        VERIFY_STARTS_WITH(fixture.message(), "Cancelled.");
         gate.open();
         EVENTUALLY(fixture.isQuiet());
-        QVERIFY2(fixture.message().contains(path), qPrintable(fixture.message()));
+        VERIFY_CONTAINS(fixture.message(), path);
         QVERIFY(!QFile::exists(path));
         QVERIFY(!cancel->isEnabled());
     }

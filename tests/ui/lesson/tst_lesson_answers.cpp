@@ -113,7 +113,7 @@ private slots:
         QCOMPARE(fixture.problem(), QString());  // the sentence disappears when the answer changes
         fixture.typeAndReturn(QStringLiteral("10010110"));
         QVERIFY(fixture.waitUntilQuiet());
-        QVERIFY2(fixture.text().contains(QStringLiteral("✓ Right.")), qPrintable(fixture.text()));
+        VERIFY_CONTAINS(fixture.text(), "✓ Right.");
         QCOMPARE(fixture.course().marks().points(), 4.0);
         QCOMPARE(fixture.savedAnswers().count("\"item\""), 1);
     }
@@ -126,8 +126,7 @@ private slots:
         fixture.typeAndReturn(QStringLiteral("3"));
         QCOMPARE(fixture.problem(), QStringLiteral("Your answer has 1 of 2 numbers."));
         fixture.typeAndReturn(QStringLiteral("3, x"));
-        QVERIFY2(fixture.problem().startsWith(QStringLiteral("“x” is not a whole number.")),
-                 qPrintable(fixture.problem()));
+        VERIFY_STARTS_WITH(fixture.problem(), "“x” is not a whole number.");
         QVERIFY(fixture.course().waitsForPrediction());
         fixture.click("lessonNext");
         QCOMPARE(fixture.problem(), QString());
@@ -142,9 +141,8 @@ private slots:
         QVERIFY(fixture.isReady);
         fixture.typeAndReturn(QStringLiteral("10010111"));
         QVERIFY(fixture.waitUntilQuiet());
-        QVERIFY2(fixture.text().contains(
-                     QStringLiteral("You answered 10010111. You have a second try for half of the points.")),
-                 qPrintable(fixture.text()));
+        VERIFY_CONTAINS(fixture.text(),
+                        "You answered 10010111. You have a second try for half of the points.");
         QVERIFY(!fixture.text().contains(QStringLiteral("10010110")));  // the solution
         QVERIFY(!fixture.course().covers().empty());
         QVERIFY(fixture.child<QLineEdit>("lessonAnswer")->hasFocus());
@@ -157,7 +155,7 @@ private slots:
         QCOMPARE(fixture.problem(), QStringLiteral("You have already given this answer."));
         fixture.typeAndReturn(QStringLiteral("10010110"));
         QVERIFY(fixture.waitUntilQuiet());
-        QVERIFY2(fixture.text().contains(QStringLiteral("✓ Right.")), qPrintable(fixture.text()));
+        VERIFY_CONTAINS(fixture.text(), "✓ Right.");
         QCOMPARE(fixture.course().marks().points(), 2.0);
         QVERIFY(fixture.course().covers().empty());
         // The saved answers give the same points.
@@ -175,9 +173,7 @@ private slots:
         fixture.typeAndReturn(QStringLiteral("10010111"));
         fixture.typeAndReturn(QStringLiteral("00010110"));
         QVERIFY(fixture.waitUntilQuiet());
-        QVERIFY2(
-            fixture.text().contains(QStringLiteral("You answered 00010110; the correct answer is 10010110.")),
-            qPrintable(fixture.text()));
+        VERIFY_CONTAINS(fixture.text(), "You answered 00010110; the correct answer is 10010110.");
         QCOMPARE(fixture.course().marks().points(), 0.0);
         QVERIFY(fixture.course().covers().empty());
         QVERIFY(!fixture.child<QLineEdit>("lessonAnswer")->isVisible());
@@ -288,7 +284,7 @@ private slots:
         QVERIFY(fixture.waitUntilQuiet());
         QVERIFY(next->isVisible());
         const QString title = fixture.child<QLabel>("lessonNextTitle")->text();
-        QVERIFY2(title.startsWith(QStringLiteral("2  ")), qPrintable(title));
+        VERIFY_STARTS_WITH(title, "2  ");
         fixture.click("lessonNextLesson");
         EVENTUALLY(fixture.course().variant().lesson->number == 2 && fixture.isQuiet());
         QCOMPARE(fixture.course().idea(), std::size_t(0));

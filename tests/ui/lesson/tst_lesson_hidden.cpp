@@ -302,8 +302,7 @@ private slots:
         canvas.setFocus();
         canvas.setCursorNode({2, 5});
         QTest::keyClick(&canvas, Qt::Key_C, Qt::ControlModifier);
-        QVERIFY2(QApplication::clipboard()->text().endsWith(QStringLiteral("= ?")),
-                 qPrintable(QApplication::clipboard()->text()));
+        VERIFY_ENDS_WITH(QApplication::clipboard()->text(), "= ?");
         QVERIFY(canvas.accessibleDescription().contains(QLatin1Char('?')));
         fixture.answerByMouse(QStringLiteral("7"));
         QVERIFY(value(2, 5) != QLatin1String("?"));

@@ -274,7 +274,7 @@ private slots:
                 QVERIFY2(hasTries ? fixture.answerAtLast(std::exchange(isWrongFirst, false))
                                   : fixture.answer(),
                          qPrintable(fixture.focus()->objectName()));
-                QVERIFY2(fixture.text().contains(QStringLiteral("✓ Right.")), qPrintable(fixture.text()));
+                VERIFY_CONTAINS(fixture.text(), "✓ Right.");
             }
             if (fixture.course().shown().task) {
                 QVERIFY(fixture.waitUntilQuiet());
@@ -296,10 +296,8 @@ private slots:
         QVERIFY(!fixture.course().canGo(1));
         QCOMPARE(fixture.course().marks().points(),
                  fixture.course().lesson()->grade.possible() - (hasTries ? 0.5 : 0.0));
-        QVERIFY(
-            fixture.child<QLabel>("lessonPoints")
-                ->text()
-                .contains(QStringLiteral("of %1 points").arg(fixture.course().lesson()->grade.possible())));
+        VERIFY_CONTAINS(fixture.child<QLabel>("lessonPoints")->text(),
+                        QStringLiteral("of %1 points").arg(fixture.course().lesson()->grade.possible()));
     }
 
     void lessonHintsAndThePreviousIdeaHaveKeyboardShortcuts()

@@ -138,7 +138,7 @@ private slots:
             if (fixture.course().shown().prediction) {
                 QVERIFY2(fixture.answerAtLast(std::exchange(isWrongFirst, false)),
                          qPrintable(fixture.text()));
-                QVERIFY2(fixture.text().contains(QStringLiteral("✓ Right.")), qPrintable(fixture.text()));
+                VERIFY_CONTAINS(fixture.text(), "✓ Right.");
             }
             if (fixture.course().shown().task) {
                 QVERIFY(fixture.waitUntilQuiet());

@@ -155,7 +155,7 @@ private slots:
             EVENTUALLY(fixture.child<QTextBrowser>("lessonText")->verticalScrollBar()->maximum() == 0);
             if (shown.prediction) {
                 fixture.answerByMouse(fixture.rightAnswer());
-                QVERIFY2(fixture.text().contains(QStringLiteral("✓ Right.")), qPrintable(fixture.text()));
+                VERIFY_CONTAINS(fixture.text(), "✓ Right.");
                 QVERIFY(fixture.course().covers().empty());
             }
             if (shown.task) {

@@ -118,7 +118,7 @@ private slots:
             if (fixture.course().shown().prediction) {
                 QVERIFY(!fixture.text().contains(QStringLiteral("✓")));
                 fixture.answerByMouse(fixture.rightAnswer());
-                QVERIFY2(fixture.text().contains(QStringLiteral("✓ Right.")), qPrintable(fixture.text()));
+                VERIFY_CONTAINS(fixture.text(), "✓ Right.");
             }
             if (fixture.course().shown().task) {
                 QVERIFY(fixture.waitUntilQuiet());
@@ -135,9 +135,8 @@ private slots:
         const lesson::Grade grade = gradeOf(fixture);
         QCOMPARE(grade.points(), static_cast<double>(grade.possible()));
         QVERIFY(grade.possible() > 0);
-        QVERIFY(fixture.child<QLabel>("lessonPoints")
-                    ->text()
-                    .contains(QStringLiteral("%1 of %1 points").arg(grade.possible())));
+        VERIFY_CONTAINS(fixture.child<QLabel>("lessonPoints")->text(),
+                        QStringLiteral("%1 of %1 points").arg(grade.possible()));
         QVERIFY(!fixture.isModified());
     }
 

@@ -63,8 +63,8 @@ private slots:
         }
         Subject second(home);
         const QString offer = second.ask(QStringLiteral("offer"));
-        QVERIFY2(offer.startsWith(QLatin1String("offer 1 ")), qPrintable(offer));
-        QVERIFY2(offer.contains(QStringLiteral("“entered” of ")), qPrintable(offer));
+        VERIFY_STARTS_WITH(offer, "offer 1 ");
+        VERIFY_CONTAINS(offer, "“entered” of ");
         QCOMPARE(second.windows([](const QStringList&) { return true; }),
                  // Nothing is recovered before the user asks for it.
                  QStringList{QStringLiteral("-|||saved")});

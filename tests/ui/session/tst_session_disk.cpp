@@ -139,7 +139,7 @@ private slots:
         fixture.press(Qt::Key_S);
         EVENTUALLY(!fixture.isModified());
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
-        QVERIFY2(fixture.message().startsWith(QStringLiteral("Saved ")), qPrintable(fixture.message()));
+        VERIFY_STARTS_WITH(fixture.message(), "Saved ");
         // Saving by the window itself does not count as a change by another program.
         fixture.workbench.edits().stepCell(1);
         fixture.press(Qt::Key_S);
@@ -207,8 +207,7 @@ private slots:
         ui::Windows program;
         program.open({first.path});
         QVERIFY(program.windows().empty());
-        QVERIFY2(first.message().contains(QStringLiteral("“a.sequency” is open in this window")),
-                 qPrintable(first.message()));
+        VERIFY_CONTAINS(first.message(), "“a.sequency” is open in this window");
         const QString link = first.file("link.sequency");
         QVERIFY(QFile::link(first.path, link));
         first.window->messages().bar().dismiss();

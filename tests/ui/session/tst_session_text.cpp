@@ -87,7 +87,7 @@ private slots:
         notes.paste();
         QCOMPARE(fixture.workbench.texts().notes(), QStringLiteral("a"));
         QCOMPARE(notes.toPlainText(), QStringLiteral("a"));
-        QVERIFY2(fixture.message().contains(QStringLiteral("8.0 MiB")), qPrintable(fixture.message()));
+        VERIFY_CONTAINS(fixture.message(), "8.0 MiB");
         QGuiApplication::clipboard()->setText(QStringLiteral("c"));
         notes.paste();
         QCOMPARE(fixture.workbench.texts().notes(), QStringLiteral("ac"));

@@ -64,7 +64,7 @@ private slots:
             fixture.press(Qt::Key_S);
             QVERIFY(fixture.chooseFile(path));
             EVENTUALLY(!fixture.isModified());
-            QVERIFY2(fixture.message().contains(path), qPrintable(fixture.message()));
+            VERIFY_CONTAINS(fixture.message(), path);
             QCOMPARE(fixture.window->windowTitle(), QStringLiteral("lecture[*] – Sequency"));
         }
         SessionFixture fixture;
@@ -238,7 +238,7 @@ private slots:
         QVERIFY(tests::write(path, bytes));
         fixture.dropFiles({path});
         EVENTUALLY(!fixture.message().isEmpty());
-        QVERIFY2(fixture.message().startsWith(message), qPrintable(fixture.message()));
+        VERIFY_STARTS_WITH(fixture.message(), message);
         QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
         QVERIFY(fixture.window->sessionFlow().session().path().isEmpty());
@@ -256,7 +256,7 @@ private slots:
         tests::fillDiskAfter(0, disk.path().toStdString());
         fixture.press(Qt::Key_S);
         EVENTUALLY(fixture.message().startsWith(QStringLiteral("The session could not be saved.")));
-        QVERIFY2(fixture.message().contains(QStringLiteral("No space left")), qPrintable(fixture.message()));
+        VERIFY_CONTAINS(fixture.message(), "No space left");
         QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QVERIFY(fixture.isModified());
         QCOMPARE(tests::contentOf(path), before);

@@ -38,8 +38,7 @@ private slots:
         QCOMPARE(second.ask(QStringLiteral("open ") + path), QStringLiteral("opened"));
         const QString told =
             second.askUntil(QStringLiteral("message"), contains("is also open in another window"));
-        QVERIFY2(told.contains(QStringLiteral("“a.sequency” is also open in another window of Sequency")),
-                 qPrintable(told));
+        VERIFY_CONTAINS(told, "“a.sequency” is also open in another window of Sequency");
         QCOMPARE(first.ask(QStringLiteral("message")), QStringLiteral("message Saved ") + path);
         // Both programs edit. The second program to save asks first. Until the answer, the file contains the work of the first program.
         QCOMPARE(first.ask(QStringLiteral("notes of the first")), QStringLiteral("noted"));
@@ -47,8 +46,9 @@ private slots:
         QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
         const QByteArray saved = contentOf(path);
         QVERIFY(saved.contains("of the first"));
-        QVERIFY(second.askUntil(QStringLiteral("message"), contains("was changed by another program"))
-                    .contains(QStringLiteral("was changed by another program")));
+        VERIFY_CONTAINS(
+            second.askUntil(QStringLiteral("message"), contains("was changed by another program")),
+            "was changed by another program");
         second.tell(QStringLiteral("save ") + path);
         const auto isAnswered = [](const QString& line) { return line == QStringLiteral("answered"); };
         QCOMPARE(second.askUntil(QStringLiteral("answer Cancel"), isAnswered), QStringLiteral("answered"));
@@ -60,8 +60,8 @@ private slots:
             QStringLiteral("answered"));
         QCOMPARE(second.hear(), QStringLiteral("saved"));
         QVERIFY(contentOf(path).contains("of the second"));
-        QVERIFY(first.askUntil(QStringLiteral("message"), contains("was changed by another program"))
-                    .contains(QStringLiteral("was changed by another program")));
+        VERIFY_CONTAINS(first.askUntil(QStringLiteral("message"), contains("was changed by another program")),
+                        "was changed by another program");
     }
 
     void aKilledProgramLeavesItsSessionUnlocked()
@@ -79,8 +79,8 @@ private slots:
         // The warning in a third program proves that the second one has acquired the lock by then.
         Subject third(home);
         QCOMPARE(third.ask(QStringLiteral("open ") + path), QStringLiteral("opened"));
-        QVERIFY(third.askUntil(QStringLiteral("message"), contains("is also open in another window"))
-                    .contains(QStringLiteral("is also open in another window")));
+        VERIFY_CONTAINS(third.askUntil(QStringLiteral("message"), contains("is also open in another window")),
+                        "is also open in another window");
         QVERIFY(!second.ask(QStringLiteral("message")).contains(QStringLiteral("another window")));
     }
 };

@@ -131,7 +131,7 @@ private slots:
         QTest::keyClick(fixture.field, Qt::Key_Return);
         const auto* dialog = fixture.window->findChild<ui::GenerateDialog*>();
         QVERIFY(dialog != nullptr);
-        QVERIFY2(dialog->call().startsWith(QStringLiteral("maiorana-mcfarland")), qPrintable(dialog->call()));
+        VERIFY_STARTS_WITH(dialog->call(), "maiorana-mcfarland");
     }
 
     void aPropertyIsSelectedOnItsPage()

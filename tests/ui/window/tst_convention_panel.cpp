@@ -79,9 +79,7 @@ private slots:
                               QStringLiteral("exp(−2πi·wz/p)")}));
         // Walsh has no exponent, so the chip is disabled and states the reason.
         QVERIFY(!fixture.chip(QStringLiteral("Sign of the exponent"))->isEnabled());
-        QVERIFY(fixture.chip(QStringLiteral("Sign of the exponent"))
-                    ->toolTip()
-                    .contains(QStringLiteral("no exponent")));
+        VERIFY_CONTAINS(fixture.chip(QStringLiteral("Sign of the exponent"))->toolTip(), "no exponent");
     }
 
     void theChosenScaleIsAppliedToTheSpectrum()

@@ -79,7 +79,7 @@ private slots:
             link = first.copied();
             QVERIFY2(!link.isEmpty(), qPrintable(first.message()));
             QVERIFY2(link.size() <= 160, qPrintable(link));
-            QVERIFY2(first.message().contains(QString::number(link.size())), qPrintable(first.message()));
+            VERIFY_CONTAINS(first.message(), QString::number(link.size()));
         }
         // Ctrl+L opens a field that already contains the link from the clipboard.
         LinkFixture second;

@@ -335,7 +335,7 @@ private slots:
             QCOMPARE(ui::Selection::indexOf(workbench.selection().selected(), Selected::Kind::Output),
                      std::optional(position));
             QCOMPARE(chart.selectedPosition(), std::optional(static_cast<qint64>(position)));
-            QVERIFY2(chart.readout().contains(name), qPrintable(chart.readout()));
+            VERIFY_CONTAINS(chart.readout(), name);
         };
         using transform::SpectrumOrder;
         for (const SpectrumOrder order : {SpectrumOrder::Sequency, SpectrumOrder::Paley,

@@ -249,7 +249,7 @@ private slots:
         EVENTUALLY(!fixture.message().isEmpty());
         QVERIFY(fixture.window->messages().bar().isVisible());
         QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
-        QVERIFY2(fixture.message().startsWith(place), qPrintable(fixture.message()));
+        VERIFY_STARTS_WITH(fixture.message(), place);
         QVERIFY(!fixture.message().contains(QLatin1Char('\n')));
         QVERIFY(QApplication::activeModalWidget() == nullptr);
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));

@@ -62,7 +62,7 @@ private slots:
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
         fixture.enter(QStringLiteral("kronecker PRODUCT"));
         const QString results = fixture.manual.browser().toPlainText();
-        QVERIFY2(results.contains(QStringLiteral("Matrices ▸ What it shows")), qPrintable(results));
+        VERIFY_CONTAINS(results, "Matrices ▸ What it shows");
         QVERIFY(results.contains(QStringLiteral("Walsh transform ▸ Definition")));
         QVERIFY(!results.contains(QStringLiteral("Karnaugh map ▸")));
     }
@@ -83,8 +83,8 @@ private slots:
         const ManualFixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
         fixture.enter(QStringLiteral("xyzzy [*] plugh"));
-        QVERIFY(fixture.manual.browser().toPlainText().contains(
-            QStringLiteral("No section of the manual contains these words.")));
+        VERIFY_CONTAINS(fixture.manual.browser().toPlainText(),
+                        "No section of the manual contains these words.");
         QVERIFY(fixture.manual.pageTitle().contains(QStringLiteral("xyzzy [*] plugh")));
     }
 

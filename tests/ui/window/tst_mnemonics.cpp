@@ -132,8 +132,7 @@ private slots:
         if (!expected.contains(everywhere))
             expected << everywhere;
         QCOMPARE(asked->shortcuts(), expected);
-        QVERIFY2(asked->toolTip().contains(expected.front().toString(QKeySequence::NativeText)),
-                 qPrintable(asked->toolTip()));
+        VERIFY_CONTAINS(asked->toolTip(), expected.front().toString(QKeySequence::NativeText));
     }
 
     void theCloseShortcutOfThePlatformClosesTheWindow_data()

@@ -81,9 +81,7 @@ private slots:
         auto& systems = walk.window->pages().view<ui::SystemsView>();
         walk.window->pages().showPage(ui::PageHost::Page::Systems);
         walk.settle();
-        QVERIFY(systems.findChild<QLabel*>(QStringLiteral("systemsEmpty"))
-                    ->text()
-                    .contains(QStringLiteral("16,777,216")));
+        VERIFY_CONTAINS(systems.findChild<QLabel*>(QStringLiteral("systemsEmpty"))->text(), "16,777,216");
     }
 
     void aFunctionStoredAsBitsCanBeEditedAndResized()

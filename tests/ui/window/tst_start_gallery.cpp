@@ -156,8 +156,7 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(256) && fixture.isQuiet());
         QCOMPARE(fixture.window->pages().page(), Page::SboxTables);
         const auto& tables = fixture.window->pages().view<ui::SboxView>();
-        QVERIFY2(tables.title().startsWith(QStringLiteral("Differences (DDT): aes")),
-                 qPrintable(tables.title()));
+        VERIFY_STARTS_WITH(tables.title(), "Differences (DDT): aes");
         EVENTUALLY(tables.countedText().contains(QStringLiteral("4")));
     }
 
@@ -261,8 +260,7 @@ private slots:
             if (const auto* list = qobject_cast<CardList*>(QApplication::focusWidget()))
                 reached << list->accessibleName();
         }
-        QVERIFY2(reached.join(u' ').startsWith(QStringLiteral("Learn Explore Measure Figures of the papers")),
-                 qPrintable(reached.join(u' ')));
+        VERIFY_STARTS_WITH(reached.join(u' '), "Learn Explore Measure Figures of the papers");
         CardList& explore = fixture.list("galleryExplore");
         explore.setFocus();
         explore.setCurrentRow(0);

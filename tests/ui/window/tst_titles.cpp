@@ -93,16 +93,14 @@ private slots:
         data.setUrls({QUrl::fromLocalFile(file)});
         fixture.drop(data);
         EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
-        QVERIFY2(fixture.heading().startsWith(name), qPrintable(fixture.heading()));
+        VERIFY_STARTS_WITH(fixture.heading(), name);
         const QString status = fixture.window->statusLine().text();
-        QVERIFY2(status.startsWith(fixture.heading() + QStringLiteral(" · n = 2 · Walsh · ")),
-                 qPrintable(status));
+        VERIFY_STARTS_WITH(status, fixture.heading() + QStringLiteral(" · n = 2 · Walsh · "));
         fixture.window->pages().showPage(ui::PageHost::Page::Systems);
         const auto* title = fixture.child<QLabel>("systemsTitle");
         EVENTUALLY(title->text().contains(QStringLiteral(" · N = ")));
-        QVERIFY2(title->text().startsWith(QStringLiteral("f = ") + fixture.heading() +
-                                          QStringLiteral(" · n = 2 · N = 4")),
-                 qPrintable(title->text()));
+        VERIFY_STARTS_WITH(title->text(),
+                           QStringLiteral("f = ") + fixture.heading() + QStringLiteral(" · n = 2 · N = 4"));
     }
 
     void anExpressionKeepsItsVariablesWhenTheNamingConventionChanges()
@@ -129,9 +127,8 @@ private slots:
         fixture.workbench.edits().stepCell(0);
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3, edited"));
         EVENTUALLY(fixture.hasSpectrum(8));
-        QVERIFY2(fixture.window->pages().view<ui::SpectrumView>().title().startsWith(
-                     QStringLiteral("Walsh spectrum of x1&x2|x3, edited")),
-                 qPrintable(fixture.window->pages().view<ui::SpectrumView>().title()));
+        VERIFY_STARTS_WITH(fixture.window->pages().view<ui::SpectrumView>().title(),
+                           "Walsh spectrum of x1&x2|x3, edited");
         fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3"));
         fixture.workbench.sources().applyOperation({analysis::SpectralOperation::ComplementOutput, 1, 2},
@@ -181,9 +178,8 @@ private slots:
         fixture.window->pages().showPage(ui::PageHost::Page::Matrices);
         EVENTUALLY(
             fixture.window->pages().view<ui::MatrixView>().title().endsWith(QStringLiteral("polarity 001")));
-        QVERIFY2(fixture.window->pages().view<ui::MatrixView>().readout().startsWith(
-                     QStringLiteral("M(3) = M(1) ⊗ M(1) ⊗ M\u0304(1)")),
-                 qPrintable(fixture.window->pages().view<ui::MatrixView>().readout()));
+        VERIFY_STARTS_WITH(fixture.window->pages().view<ui::MatrixView>().readout(),
+                           "M(3) = M(1) ⊗ M(1) ⊗ M\u0304(1)");
     }
 
     void theExplanationStatesTheEncodedChangeOfAValue()
@@ -225,8 +221,7 @@ private slots:
         fixture.workbench.edits().setCell(2, 3);
         EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
-        QVERIFY2(fixture.explained("explainNumbers").endsWith(QStringLiteral(" in GF(4)")),
-                 qPrintable(fixture.explained("explainNumbers")));
+        VERIFY_ENDS_WITH(fixture.explained("explainNumbers"), " in GF(4)");
         auto* tables =
             fixture.window->docks().explain().findChild<QPushButton*>(QStringLiteral("explainTables"));
         QCOMPARE(tables->text(), QStringLiteral("Tables of GF(4)"));

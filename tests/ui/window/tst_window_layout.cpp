@@ -477,10 +477,10 @@ private slots:
         fixture.press(Qt::Key_F11);
         auto* heading = fixture.child<QLabel>("presentationHeading");
         QVERIFY(heading->isVisible());
-        QVERIFY2(heading->text().contains(QLatin1String("majority-3")), qPrintable(heading->text()));
+        VERIFY_CONTAINS(heading->text(), "majority-3");
         QVERIFY(heading->text().contains(QLatin1String("Walsh")));
         fixture.workbench.transformSettings().setTransform("reed-muller");
-        QVERIFY2(heading->text().contains(QStringLiteral("Reed–Muller")), qPrintable(heading->text()));
+        VERIFY_CONTAINS(heading->text(), "Reed–Muller");
         fixture.press(Qt::Key_Escape);
     }
 

@@ -86,11 +86,10 @@ private slots:
         f.workbench.deviceSettings().setDevice("cpu");
         f.workbench.deviceSettings().setAlgorithm("cooley-tukey");
         f.settle();
-        QVERIFY2(f.view.title().contains(QStringLiteral("Gajić, Stanković 2011")),
-                 qPrintable(f.view.title()));
+        VERIFY_CONTAINS(f.view.title(), "Gajić, Stanković 2011");
         QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("l ← b mod d + p·d·(b div d)")));
         QVERIFY(f.kernel()->toPlainText().contains(QStringLiteral("void kronecker_step(")));
-        QVERIFY2(f.view.note().contains(QStringLiteral("does not use kernels")), qPrintable(f.view.note()));
+        VERIFY_CONTAINS(f.view.note(), "does not use kernels");
         QVERIFY(f.view.buildOptions().contains(QStringLiteral("-D RADIX=2")));
         QVERIFY(f.pseudo()->currentLines().empty());
         QVERIFY(f.kernel()->currentLines().empty());
@@ -137,7 +136,7 @@ private slots:
         algorithmOptions.workGroupSize = 2;
         f.workbench.deviceSettings().setAlgorithmOptions(algorithmOptions);
         f.settle();
-        QVERIFY2(f.view.note().startsWith(QStringLiteral("These kernels run on")), qPrintable(f.view.note()));
+        VERIFY_STARTS_WITH(f.view.note(), "These kernels run on");
         auto* file = f.child<QComboBox>("kernelFile");
         QCOMPARE(file->count(), 2);
         f.view.setStep(0);
@@ -167,7 +166,7 @@ private slots:
                     lines << text;
             return lines;
         };
-        QVERIFY2(code().first().startsWith(QStringLiteral("__kernel")), qPrintable(code().first()));
+        VERIFY_STARTS_WITH(code().first(), "__kernel");
         QVERIFY(code().filter(QStringLiteral("#define")).isEmpty());
         auto* whole = f.child<QToolButton>("wholeSource");
         QTest::mouseClick(whole, Qt::LeftButton);
@@ -219,8 +218,7 @@ private slots:
         EVENTUALLY(!f.jobs.isBusy());
         qunsetenv("SEQUENCY_NO_OPENCL");
         QVERIFY(f.view.listing() != nullptr);
-        QVERIFY2(f.view.title().contains(QStringLiteral("2012, Algorithm 1, (9)")),
-                 qPrintable(f.view.title()));
+        VERIFY_CONTAINS(f.view.title(), "2012, Algorithm 1, (9)");
     }
 
     void algorithmsOfConvolutionsAndCharacterTablesAreShown()
@@ -234,7 +232,7 @@ private slots:
         EVENTUALLY(f.view.title().contains(QStringLiteral("Algorithm 1, (14)")));
         QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("given: f of 2^n values")));
         QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("which now contains the autocorrelation")));
-        QVERIFY2(f.view.note().contains(QStringLiteral("does not use kernels")), qPrintable(f.view.note()));
+        VERIFY_CONTAINS(f.view.note(), "does not use kernels");
         f.view.setStep(3);  // step 3 belongs to the transform, not to the convolution
         QVERIFY(f.pseudo()->currentLines().empty());
         f.view.setStep(3, AlgorithmView::Of::Convolution);
@@ -275,7 +273,7 @@ private slots:
         f.child<QComboBox>("algorithmOf")->setCurrentIndex(1);
         EVENTUALLY(f.view.listing() != nullptr && f.view.listing()->steps.size() == 8);
         QCOMPARE(QString::fromStdString(f.view.listing()->algorithm), QStringLiteral("A5"));
-        QVERIFY2(f.view.note().startsWith(QStringLiteral("These kernels run on")), qPrintable(f.view.note()));
+        VERIFY_STARTS_WITH(f.view.note(), "These kernels run on");
         f.view.setStep(3, AlgorithmView::Of::Convolution);
         QVERIFY(f.kernel()->toPlainText().contains(QStringLiteral("void pointwise(")));
         // There is no dyadic convolution of three-valued variables. The choice of the convolution is retained.

@@ -299,7 +299,7 @@ private slots:
         const ui::SeriesPlot& series = shown.chart.plot();
         QCOMPARE(series.data().xTitle, QStringLiteral("n (N = 2ⁿ)"));
         const QByteArray text = ui::chartPgfplots(series);
-        QVERIFY2(text.contains("xlabel={n (N = 2$^{n}$)}"), text.constData());
+        VERIFY_CONTAINS(text, "xlabel={n (N = 2$^{n}$)}");
         QVERIFY2(!text.contains('?'), text.constData());
     }
 
@@ -317,7 +317,7 @@ private slots:
             document->devices.push_back(tests::cardOf(card));
         chart.setRuns({{QString(), document}});
         const QByteArray text = ui::chartPgfplots(chart.plot());
-        QVERIFY2(text.contains("\n8 0.0013715 0 0\n"), text.constData());
+        VERIFY_CONTAINS(text, "\n8 0.0013715 0 0\n");
         static const QRegularExpression tooLong(QStringLiteral("\\d\\.\\d{13,}"));
         QVERIFY2(!QString::fromLatin1(text).contains(tooLong), text.constData());
         QCOMPARE(text.count("\\pgfdeclareplotmark{sequency star}"), 1);
@@ -383,8 +383,7 @@ private slots:
         QVERIFY(view->accessibleDescription().contains(QStringLiteral("n = 14")));
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
         QTest::keyClick(view, Qt::Key_Left);
-        QVERIFY2(shown.chart.readout().contains(QStringLiteral("36,0 ms")),
-                 qPrintable(shown.chart.readout()));
+        VERIFY_CONTAINS(shown.chart.readout(), "36,0 ms");
     }
 
     void errorBarsOfAllPointsAndSamplesOfTheSelectedPointAreDrawn()
@@ -416,8 +415,7 @@ private slots:
         QCOMPARE(reference->count(), 2);
         reference->setFocus();
         QTest::keyClick(reference, Qt::Key_Down);
-        QVERIFY2(title(Qt::Vertical).contains(QStringLiteral("A graphics card")),
-                 qPrintable(title(Qt::Vertical)));
+        VERIFY_CONTAINS(title(Qt::Vertical), "A graphics card");
         // Only the time chart draws two kinds of times at once. In any other chart the box shows the kind that is drawn.
         QCOMPARE(shown.child<QComboBox>("chartTime")->currentText(), QStringLiteral("Kernels"));
         shown.choose(ui::ChartKind::Throughput);
@@ -435,8 +433,7 @@ private slots:
         for (const auto kind :
              {ui::ChartKind::Steps, ui::ChartKind::WorkGroup, ui::ChartKind::OutputsPerItem}) {
             shown.choose(kind);
-            QVERIFY2(shown.chart.readout().contains(QStringLiteral("no measurement has")),
-                     qPrintable(shown.chart.readout()));
+            VERIFY_CONTAINS(shown.chart.readout(), "no measurement has");
         }
     }
 
@@ -448,8 +445,7 @@ private slots:
         kind->setFocus();
         QTest::keyClicks(kind, QStringLiteral("Strong"));
         // If nothing can be drawn, the text states what to measure, and no ideal line is shown.
-        QVERIFY2(shown.chart.readout().contains(QStringLiteral("Strong scaling requires one run")),
-                 qPrintable(shown.chart.readout()));
+        VERIFY_CONTAINS(shown.chart.readout(), "Strong scaling requires one run");
         QVERIFY(shown.chart.plot().data().series.empty());
         shown.choose(ui::ChartKind::WeakScaling);
         QVERIFY(shown.chart.readout().contains(QStringLiteral("n + 1 on two")));
@@ -484,8 +480,7 @@ private slots:
         QTest::keyClick(canvas, Qt::Key_Right);
         QTest::keyClick(canvas, Qt::Key_Right);
         const QString read = shown.chart.readout();
-        QVERIFY2(read.startsWith(QStringLiteral("devices: 2 · 1.6 times as fast as one · n = 20")),
-                 qPrintable(read));
+        VERIFY_STARTS_WITH(read, "devices: 2 · 1.6 times as fast as one · n = 20");
         QVERIFY(read.contains(QStringLiteral("Fast on 2 × A graphics card")));
         // A caption lists identical cards once.
         const QString caption = ui::pictureText(shown.chart, shown.chart.plot().data()).caption;
@@ -493,8 +488,8 @@ private slots:
         QCOMPARE(caption.count(QStringLiteral("A graphics card")), 3);
         // The CSV for spreadsheets contains the heading, t(1) ÷ t(4) = 18/6, and the ideal values.
         const QByteArray csv = ui::chartCsv(shown.chart.plot());
-        QVERIFY2(csv.startsWith("series,style,Devices,Speed-up · whole call,low,high\n"), csv.constData());
-        QVERIFY2(csv.contains("\nn = 21,measured,4,3,3,3\n"), csv.constData());
+        VERIFY_STARTS_WITH(csv, "series,style,Devices,Speed-up · whole call,low,high\n");
+        VERIFY_CONTAINS(csv, "\nn = 21,measured,4,3,3,3\n");
         QVERIFY(csv.endsWith("\nIdeal,limit,4,4,4,4\n"));
         QVERIFY(ui::chartPgfplots(shown.chart.plot()).contains("ylabel={Speed-up"));
     }
@@ -718,8 +713,7 @@ private slots:
         menu->close();
         shown.child<QAction>("chartCrossovers")->trigger();
         QCOMPARE(marks.crossovers.size(), std::size_t(1));
-        QVERIFY2(marks.crossovers.front().text.endsWith(QStringLiteral("A graphics card")),
-                 qPrintable(marks.crossovers.front().text));
+        VERIFY_ENDS_WITH(marks.crossovers.front().text, "A graphics card");
         QVERIFY(marks.crossovers.front().at.x() > 12 && marks.crossovers.front().at.x() < 14);
     }
 
@@ -813,7 +807,7 @@ private slots:
         QCOMPARE(contents.problem, QString());
         QCOMPARE(tests::pointsOutside(contents, contents.viewBox), 0);
         const QString texts = contents.texts.join(QLatin1Char(' '));
-        QVERIFY2(texts.contains(QStringLiteral("A processor")), qPrintable(texts));
+        VERIFY_CONTAINS(texts, "A processor");
         QVERIFY2(!texts.contains(QStringLiteral("A graphics card")), qPrintable(texts));  // a hidden series
         QVERIFY(contents.polylinePoints.size() >= 8);
         const QTemporaryDir folder;

@@ -133,7 +133,7 @@ private slots:
                                           {"total_ms_median", "12.125"},
                                           {"status", "ok"}})
             QCOMPARE(cells[names.indexOf(name)], QByteArray(value));
-        QVERIFY2(lines[3].contains(",failed,\"too large, by far\","), lines[3].constData());
+        VERIFY_CONTAINS(lines[3], ",failed,\"too large, by far\",");
 
         for (const char* suffix : {"md", "tex"}) {
             const QByteArray text = exported(fixture, folder, suffix);
@@ -263,7 +263,7 @@ private slots:
         QCOMPARE(text.count("\\addplot["), 2);
         QCOMPARE(text.count("\\addlegendentry{Old machine, 4 threads}"), 1);
         QCOMPARE(text.count("forget plot"), 1);
-        QVERIFY2(text.contains("{\nx y up down\n8 0.5 0 0\n10 2.25 0 0\n};"), text.constData());
+        VERIFY_CONTAINS(text, "{\nx y up down\n8 0.5 0 0\n10 2.25 0 0\n};");
         QVERIFY(text.contains("\\begin{axis}[") && text.contains("ymode=log") &&
                 text.contains("dash pattern=on 0.75pt off 1.5pt"));
         QCOMPARE(text.count('{'), text.count('}'));

@@ -143,7 +143,7 @@ private slots:
         QCOMPARE(cell(fixture, 1, firstTime + 2), inLocale(1.02, 3));
         QCOMPARE(cell(fixture, 1, firstTime + 3), QStringLiteral("no clear difference"));
         const QString differences = fixture.child<QLabel>("runDifferences")->text();
-        QVERIFY2(differences.contains(QStringLiteral("Another processor")), qPrintable(differences));
+        VERIFY_CONTAINS(differences, "Another processor");
         // One chart shows both runs, distinguished by their letters.
         QStringList names;
         for (const ui::ChartSeries& series : fixture.view.history().chart().plot().data().series)

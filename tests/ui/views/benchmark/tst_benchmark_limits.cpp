@@ -39,13 +39,13 @@ private slots:
             QVERIFY(value(tests::columnOf(model, "Predicted")) > 0);
             const QString shown =
                 model.index(i, tests::columnOf(model, "Measured ÷ predicted")).data().toString();
-            QVERIFY2(shown.contains(QLocale().decimalPoint()), qPrintable(shown));
+            VERIFY_CONTAINS(shown, QLocale().decimalPoint());
         }
         // The chart shows the measured and the predicted curve of one algorithm. Chart and table select the same point.
         auto& chart = fixture.view.limits().chart();
         QCOMPARE(chart.data().series.size(), std::size_t(2));
         fixture.child<QTableView>("limitsTable")->selectRow(2);
-        QVERIFY2(chart.readout().contains(QStringLiteral("n = 18")), qPrintable(chart.readout()));
+        VERIFY_CONTAINS(chart.readout(), "n = 18");
         QVERIFY(chart.readout().contains(QStringLiteral("limited by")));
         // The device's parameters are stored with the run.
         QVERIFY(fixture.isIdle());

@@ -104,7 +104,7 @@ private slots:
         QCOMPARE(cell(model, 0, "Samples"), QStringLiteral("11, outliers: 1"));
         const QString tip = valueOf(model, 0, "Samples", Qt::ToolTipRole).toString();
         // This sample is ten times the median, hence marked as an outlier.
-        QVERIFY2(tip.contains(QStringLiteral("20.00 ms*")), qPrintable(tip));
+        VERIFY_CONTAINS(tip, "20.00 ms*");
         QVERIFY(tip.contains(QStringLiteral("1.800")) && !tip.contains(QStringLiteral("1.800 ms*")));
         // For 11 samples, the interval of the median extends from the 2nd to the 10th sample (binomial distribution, confidence at least 95 %).
         const double width = cell(model, 0, "Interval, ±%").toDouble();
@@ -218,9 +218,7 @@ private slots:
         QCOMPARE(cell(model, 1, first + 3), QStringLiteral("no clear difference"));
         QCOMPARE(cell(model, 2, first + 1), QStringLiteral("–"));
         QCOMPARE(cell(model, 2, first + 3), QStringLiteral("–"));
-        QVERIFY2(comparison->summary().startsWith(
-                     QStringLiteral("1 faster, 0 slower, 1 without a clear difference")),
-                 qPrintable(comparison->summary()));
+        VERIFY_STARTS_WITH(comparison->summary(), "1 faster, 0 slower, 1 without a clear difference");
     }
 
     void thePartsOfAPredictedTimeAddUpToTheTotal()

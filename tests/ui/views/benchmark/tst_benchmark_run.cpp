@@ -65,7 +65,7 @@ private slots:
         QCOMPARE(fixture.rowCount(), expected);
         QCOMPARE(arrived.count(), static_cast<int>(expected));
         QVERIFY(!fixture.child<QProgressBar>("benchmarkProgress")->isVisible());
-        QVERIFY2(fixture.state().contains(QString::number(expected)), qPrintable(fixture.state()));
+        VERIFY_CONTAINS(fixture.state(), QString::number(expected));
         auto& chart = fixture.view.measuring().chart();
         int own = 0;
         for (const ui::ChartSeries& series : chart.data().series)
@@ -78,7 +78,7 @@ private slots:
         // Chart and table select the same row.
         auto* table = fixture.child<QTableView>("benchmarkTable");
         table->selectRow(1);
-        QVERIFY2(chart.readout().contains(QStringLiteral("n = 4")), qPrintable(chart.readout()));
+        VERIFY_CONTAINS(chart.readout(), "n = 4");
         QVERIFY(chart.readout().contains(QStringLiteral("verified")));
         QVERIFY(fixture.finishes());
         QCOMPARE(fixture.kept().size(), std::size_t(1));
@@ -91,8 +91,7 @@ private slots:
         BenchmarkFixture fixture;
         fixture.tick({"cpu"});
         const ui::BenchmarkChart& chart = fixture.view.measuring().chart();
-        QVERIFY2(chart.readout().startsWith(QStringLiteral("No measurements yet")),
-                 qPrintable(chart.readout()));
+        VERIFY_STARTS_WITH(chart.readout(), "No measurements yet");
         QString seen;
         const auto watch =
             QObject::connect(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::pointStarted, &fixture.view, [&] {
@@ -103,7 +102,7 @@ private slots:
         QVERIFY(fixture.finishes());
         QObject::disconnect(watch);
         QCOMPARE(seen, QStringLiteral("Measuring the first point…"));
-        QVERIFY2(chart.readout().startsWith(QStringLiteral("Measurements: ")), qPrintable(chart.readout()));
+        VERIFY_STARTS_WITH(chart.readout(), "Measurements: ");
     }
 
     void theRemainingTimeOfABenchmarkIsShownOnceKnown()
@@ -120,7 +119,7 @@ private slots:
         QObject::disconnect(watch);
         QVERIFY(!states.isEmpty());
         QVERIFY(!states.front().contains(QStringLiteral("left")));
-        QVERIFY2(states.last().contains(QStringLiteral("left")), qPrintable(states.last()));
+        VERIFY_CONTAINS(states.last(), "left");
     }
 
     void workloadsBesidesTheWalshTransformCanBeMeasured_data()
@@ -186,7 +185,7 @@ private slots:
         QVERIFY(QTest::qWaitFor([&] { return fixture.jobs.benchmark().isPaused(); }, tests::testTimeout()));
         const std::size_t paused = fixture.rowCount();
         QVERIFY(paused < expected);
-        QVERIFY2(fixture.state().startsWith(QStringLiteral("Paused")), qPrintable(fixture.state()));
+        VERIFY_STARTS_WITH(fixture.state(), "Paused");
         QVERIFY(fixture.isIdle());
         QCOMPARE(fixture.rowCount(), paused);
         // The stored run is complete up to here and can be resumed.
@@ -292,11 +291,11 @@ private slots:
         QVERIFY(QTest::qWaitFor([&] { return turns >= 200; }, tests::testTimeout()));
         QCOMPARE(fixture.rowCount(), std::size_t(1));
         fixture.click("benchmarkStop");  // requests the stop without waiting for it
-        QVERIFY2(fixture.state().startsWith(QStringLiteral("Stopping")), qPrintable(fixture.state()));
+        VERIFY_STARTS_WITH(fixture.state(), "Stopping");
         QVERIFY(!fixture.child<QPushButton>("benchmarkStop")->isEnabled());
         QVERIFY(fixture.view.isRunning());
         QVERIFY(fixture.finishes());
-        QVERIFY2(fixture.state().startsWith(QStringLiteral("Stopped")), qPrintable(fixture.state()));
+        VERIFY_STARTS_WITH(fixture.state(), "Stopped");
         QCOMPARE(fixture.rowCount(),
                  std::size_t(1));  // completed rows remain; the interrupted point has no row
         QCOMPARE(fixture.kept().front().rows.size(), std::size_t(1));

@@ -119,8 +119,7 @@ private slots:
         auto* radix = child<QComboBox>(choice, "benchmarkRadix");
         auto* work = child<QComboBox>(choice, "benchmarkWork");
         // FFTW is offered on the CPU, but only for measurements.
-        QVERIFY2(texts(*algorithms).startsWith(QStringLiteral("Fast; Cooley–Tukey")),
-                 qPrintable(texts(*algorithms)));
+        VERIFY_STARTS_WITH(texts(*algorithms), "Fast; Cooley–Tukey");
         QVERIFY(texts(*algorithms).endsWith(QStringLiteral("A3; A6")));
         QVERIFY(algorithms->item(algorithms->count() - 1)->toolTip().contains(QStringLiteral("no shuffles")));
         QVERIFY(!radix->isEnabled());
@@ -294,7 +293,7 @@ private slots:
         QVERIFY(devices.count("opencl:0") == 1);
         QCOMPARE(QString::fromStdString(setup.choice().work()), work);  // the box below shows the choice
         const QString words = child<QLabel>(setup, "benchmarkPlan")->text();
-        QVERIFY2(words.contains(QString::number(plan.points.size())), qPrintable(words));
+        VERIFY_CONTAINS(words, QString::number(plan.points.size()));
         // A smaller maximum n removes sizes from the paper's plan and leaves its other points unchanged.
         int next = 0;  // the second largest size
         for (const auto& point : plan.points)

@@ -142,8 +142,7 @@ private slots:
         EVENTUALLY(fixture.isReady(8));
         QTest::mouseMove(fixture.canvas(), fixture.at(5));
         QCOMPARE(fixture.map().highlighted(), Highlighted{1});
-        QVERIFY2(fixture.map().caption().contains(QStringLiteral("x₁x₃")),
-                 qPrintable(fixture.map().caption()));
+        VERIFY_CONTAINS(fixture.map().caption(), "x₁x₃");
         const auto isMarked = [&](int row) { return fixture.terms()->item(row)->background() != QBrush(); };
         QVERIFY(!isMarked(0) && isMarked(1) && !isMarked(2));
         QTest::mouseMove(fixture.canvas(), fixture.at(7));
@@ -299,8 +298,7 @@ private slots:
         for (const char* text : {"x₁x₂", "x₁x₃", "x₂x₃", "Minimal sum of products"})
             QVERIFY2(svg.texts.contains(QString::fromUtf8(text)), text);
         QCOMPARE(fixture.map().latex().count(QStringLiteral("\\begin{tabular}")), 1);
-        QVERIFY(fixture.map().latex().contains(
-            QStringLiteral("\\[ f = x_{1}x_{2} \\lor x_{1}x_{3} \\lor x_{2}x_{3} \\]")));
+        VERIFY_CONTAINS(fixture.map().latex(), "\\[ f = x_{1}x_{2} \\lor x_{1}x_{3} \\lor x_{2}x_{3} \\]");
         const QStringList lines = fixture.view.dataText().split(QLatin1Char('\n'));
         QCOMPARE(lines.size(), 6);
         QCOMPARE(lines[3], QStringLiteral("Minimal sum of products\tx₁x₂ ∨ x₁x₃ ∨ x₂x₃\t\t\t"));

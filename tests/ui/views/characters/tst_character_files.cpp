@@ -104,8 +104,7 @@ private slots:
             QTest::mouseClick(child<QPushButton>("characterConstruct"), Qt::LeftButton);
             QVERIFY(m_view->isConstructing());
             EVENTUALLY(!m_view->isConstructing());
-            QVERIFY2(m_view->constructionText().startsWith(QStringLiteral("Verified, all 6,561 entries")),
-                     qPrintable(m_view->constructionText()));
+            VERIFY_STARTS_WITH(m_view->constructionText(), "Verified, all 6,561 entries");
             QCOMPARE(m_view->constructionText().count(QStringLiteral("kernels")), name.isEmpty() ? 1 : 2);
             QVERIFY(m_view->constructionText().contains(name));
         }
@@ -132,8 +131,8 @@ private slots:
         };
         QCOMPARE(write("t.csv"), QByteArray("1,1,1,1\n1,i,-1,-i\n1,-1,1,-1\n1,-i,-1,i\n"));
         QCOMPARE(write("t.txt"), QByteArray("1 1 1 1\n1 i -1 -i\n1 -1 1 -1\n1 -i -1 i\n"));
-        QVERIFY(
-            write("t.json").contains("\"table\":[[[1,0],[1,0],[1,0],[1,0]],\n[[1,0],[0,1],[-1,0],[0,-1]]"));
+        VERIFY_CONTAINS(write("t.json"),
+                        "\"table\":[[[1,0],[1,0],[1,0],[1,0]],\n[[1,0],[0,1],[-1,0],[0,-1]]");
         const QByteArray npy = write("t.npy");
         QVERIFY(npy.startsWith(QByteArray("\x93NUMPY\x01\x00", 8)));
         QVERIFY(npy.contains("'descr': '<c8'") && npy.contains("'shape': (4, 4)"));
@@ -155,7 +154,7 @@ private slots:
         m_view->setGroup(2, 20);
         const QString why =
             m_view->exportData(*m_jobs, folder.filePath(QStringLiteral("big.npy"))).value_or(QString());
-        QVERIFY2(why.contains(QStringLiteral("1.0 TiB")), qPrintable(why));
+        VERIFY_CONTAINS(why, "1.0 TiB");
         QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("big.npy"))));
     }
 

@@ -117,14 +117,10 @@ private slots:
         QCOMPARE(m_view->group().orders, (std::vector<int>{3, 3, 4}));
         QVERIFY(m_view->title().contains(QStringLiteral("C₃²×C₄ · 36 × 36 = 1,296 entries")));
         QVERIFY(!child<QPushButton>("characterConstruct")->isEnabled());
-        QVERIFY(child<QPushButton>("characterConstruct")
-                    ->toolTip()
-                    .contains(QStringLiteral("whose factors are all equal")));
+        VERIFY_CONTAINS(child<QPushButton>("characterConstruct")->toolTip(), "whose factors are all equal");
         // w = 1·12 + 0·4 + 3 and z = 2·12 + 1·4 + 1. 2/3 + 0 + 3/4 of a turn is 17/12, equivalent to 5/12.
         moveMouse(canvas(), centre(15, 29));
-        QVERIFY2(m_view->readout().startsWith(
-                     QStringLiteral("χ₁₅(29) = e₅ · exponent 5 of 12 · w = 103 · z = 211")),
-                 qPrintable(m_view->readout()));
+        VERIFY_STARTS_WITH(m_view->readout(), "χ₁₅(29) = e₅ · exponent 5 of 12 · w = 103 · z = 211");
         const auto same = [](const char* text, const std::vector<int>& orders) {
             const auto read = ui::readGroup(QString::fromUtf8(text));
             return read && read->orders == orders;
@@ -151,9 +147,7 @@ private slots:
         QVERIFY(m_view->productText().isEmpty());
         QTest::mouseClick(&canvas(), Qt::LeftButton, Qt::ControlModifier, centre(7, 3));
         QCOMPARE(m_view->rows(), (std::vector<std::size_t>{5, 7}));
-        QVERIFY2(
-            m_view->productText().startsWith(QStringLiteral("⟨χ₅, χ₇⟩ = Σ χ₅(z)·χ₇(z)* = 0: orthogonal")),
-            qPrintable(m_view->productText()));
+        VERIFY_STARTS_WITH(m_view->productText(), "⟨χ₅, χ₇⟩ = Σ χ₅(z)·χ₇(z)* = 0: orthogonal");
         const QPolygonF& path = m_view->plot().path();
         QCOMPARE(path.size(), 10);
         std::complex<double> sum = 0;
@@ -164,8 +158,7 @@ private slots:
             QVERIFY(std::abs(path[z + 1].y() - sum.imag()) < 1e-9);
         }
         QTest::mouseClick(&canvas(), Qt::LeftButton, Qt::ControlModifier, centre(5, 3));
-        QVERIFY2(m_view->productText().contains(QStringLiteral("= 9 = N")),
-                 qPrintable(m_view->productText()));
+        VERIFY_CONTAINS(m_view->productText(), "= 9 = N");
         QTest::keyClick(&canvas(), Qt::Key_Escape);
         QVERIFY(m_view->rows().empty());
     }
@@ -338,8 +331,7 @@ private slots:
     {
         m_view->setGroup(3, 8);
         QVERIFY(settled());
-        QVERIFY2(m_view->title().contains(QStringLiteral("a square: mean of 27 × 27 entries, times 27")),
-                 qPrintable(m_view->title()));
+        VERIFY_CONTAINS(m_view->title(), "a square: mean of 27 × 27 entries, times 27");
         const ui::CellGeometry geometry = canvas().geometryNow();
         QVERIFY(27 * geometry.cell() >= 1 && 9 * geometry.cell() < 1);
         const QImage picture = canvas().grab().toImage();
@@ -366,8 +358,7 @@ private slots:
     {
         m_view->setGroup(2, 20);
         QVERIFY(settled());
-        QVERIFY(
-            m_view->title().contains(QStringLiteral("1,048,576 × 1,048,576 = 1,099,511,627,776 entries")));
+        VERIFY_CONTAINS(m_view->title(), "1,048,576 × 1,048,576 = 1,099,511,627,776 entries");
         const QPoint pointer = canvas().geometryNow().area().center().toPoint();
         qint64 painted = 0;
         std::size_t most = 0;

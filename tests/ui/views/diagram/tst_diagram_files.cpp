@@ -74,7 +74,7 @@ private slots:
         const QByteArray log = compiler.readAllStandardOutput();
         QVERIFY2(compiler.exitCode() == 0, log.right(1500).constData());
         QVERIFY2(!log.contains("Overfull"), log.constData());
-        QVERIFY2(log.contains("(1 page,"), log.constData());
+        VERIFY_CONTAINS(log, "(1 page,");
     }
 };
 

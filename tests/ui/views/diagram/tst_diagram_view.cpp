@@ -90,9 +90,9 @@ private slots:
     void theNumberOfNodesOfMajorityIsShown()
     {
         enter(majority, 3);
-        QVERIFY2(sizes().startsWith(QStringLiteral("4 nodes · width 2 · 8 edges")), qPrintable(sizes()));
+        VERIFY_STARTS_WITH(sizes(), "4 nodes · width 2 · 8 edges");
         chooseKind(DiagramKind::Fdd);
-        QVERIFY2(sizes().startsWith(QLatin1String("4 nodes")), qPrintable(sizes()));
+        VERIFY_STARTS_WITH(sizes(), "4 nodes");
     }
 
     // A Boolean function has no diagram over GF(4), and its diagram with numbers is its BDD.
@@ -115,7 +115,7 @@ private slots:
         enter(QStringLiteral("!x1 & !x2 & x3 | !x1 & x2 & x4 | x1 & !x2 & x5 | x1 & x2 & x6"), 6);
         QVERIFY(child<QComboBox>("diagramOrder")->isEnabled());
         chooseKind(DiagramKind::Tree);
-        QVERIFY2(sizes().startsWith(QStringLiteral("depth 3 · 7 nodes")), qPrintable(sizes()));
+        VERIFY_STARTS_WITH(sizes(), "depth 3 · 7 nodes");
         QVERIFY(!child<QComboBox>("diagramOrder")->isEnabled());
         QVERIFY(!child<QToolButton>("diagramPlay")->isVisible());
         const analysis::DecisionDiagram& tree = m_view->answer()->diagram;
@@ -283,7 +283,7 @@ private slots:
                 QVERIFY(QFile(path).size() > 0);
             }
         // The root has the number 5, after the terminals and three other nodes.
-        QVERIFY2(m_view->dataText().startsWith(QLatin1String("5\tx1\t")), qPrintable(m_view->dataText()));
+        VERIFY_STARTS_WITH(m_view->dataText(), "5\tx1\t");
     }
 
     void theChoicesAreRestoredFromASession()

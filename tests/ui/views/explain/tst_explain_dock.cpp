@@ -113,8 +113,7 @@ private slots:
                     sum += walshSign(w, x) * (encoding == session::Encoding::ZeroOne ? bit : 1 - 2 * bit);
                 }
                 fixture.select(Kind::Output, w);
-                QVERIFY2(fixture.meaning().endsWith(QStringLiteral(" for %1 of 32 inputs.").arg(agreements)),
-                         qPrintable(fixture.meaning()));
+                VERIFY_ENDS_WITH(fixture.meaning(), QStringLiteral(" for %1 of 32 inputs.").arg(agreements));
                 QCOMPARE(fixture.heading(), QStringLiteral("S(%1) = %2").arg(QString::number(w), minus(sum)));
                 for (std::size_t x = 0; x < 32; ++x)
                     QCOMPARE(fixture.lower().values[x].real(), walshSign(w, x));
@@ -203,10 +202,8 @@ private slots:
         const auto before = fixture.workbench.spectrum().value();
         fixture.workbench.edits().stepCell(5);
         EVENTUALLY(!fixture.text("explainChange").isEmpty());
-        QVERIFY2(fixture.text("explainChange").startsWith(QStringLiteral("f(5): 0 → 1, so column 5")),
-                 qPrintable(fixture.text("explainChange")));
-        QVERIFY(
-            fixture.text("explainChange").endsWith(QStringLiteral("every coefficient moved by +1 or −1.")));
+        VERIFY_STARTS_WITH(fixture.text("explainChange"), "f(5): 0 → 1, so column 5");
+        VERIFY_ENDS_WITH(fixture.text("explainChange"), "every coefficient moved by +1 or −1.");
         QVERIFY(fixture.dock.change());
         QCOMPARE(fixture.dock.change()->movedCount, std::size_t{8});
         QTableView& moves = fixture.moves();

@@ -132,12 +132,8 @@ private slots:
         QAccessibleInterface* moves = QAccessible::queryAccessibleInterface(&fixture.moves());
         QVERIFY(moves != nullptr);
         QCOMPARE(moves->text(QAccessible::Name), QStringLiteral("Largest changes"));
-        QVERIFY(fixture.moves()
-                    .model()
-                    ->index(0, 0)
-                    .data(Qt::AccessibleTextRole)
-                    .toString()
-                    .contains(QStringLiteral("moved from 3 to 2, by −1")));
+        VERIFY_CONTAINS(fixture.moves().model()->index(0, 0).data(Qt::AccessibleTextRole).toString(),
+                        "moved from 3 to 2, by −1");
     }
 };
 

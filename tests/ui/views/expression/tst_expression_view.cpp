@@ -40,8 +40,7 @@ private slots:
     void theAlgebraicNormalFormIsShownInEveryNotation()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
-        QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = 1 ⊕ x₃ ⊕ x₁x₂")),
-                 qPrintable(f.view.plainText()));
+        VERIFY_ENDS_WITH(f.view.plainText(), " = 1 ⊕ x₃ ⊕ x₁x₂");
         QVERIFY(f.view.latex().endsWith(QStringLiteral(" = 1 \\oplus x_{3} \\oplus x_{1}x_{2}")));
         QVERIFY(f.view.asciiText().endsWith(QStringLiteral(" = 1 xor x3 xor x1*x2")));
         QVERIFY(f.text()->toPlainText().simplified().endsWith(QStringLiteral("= 1 ⊕ x₃ ⊕ x₁x₂")));
@@ -65,7 +64,7 @@ private slots:
         f.workbench.sources().openExample(QStringLiteral("mux-6"));
         ExpressionFixture::until([&f] { return f.workbench.document().name == QLatin1String("mux-6"); });
         f.settle();
-        QVERIFY2(f.view.plainText().startsWith(QStringLiteral("f = ")), qPrintable(f.view.plainText()));
+        VERIFY_STARTS_WITH(f.view.plainText(), "f = ");
         QVERIFY(f.view.title().contains(QStringLiteral("mux-6")));
     }
 
@@ -125,8 +124,7 @@ private slots:
         QFETCH(const QString, expected);
         ExpressionFixture f(values, qPrintable(transform), radix,
                             radix == 2 ? io::Format::Bits : io::Format::Digits);
-        QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = ") + expected),
-                 qPrintable(f.view.plainText()));
+        VERIFY_ENDS_WITH(f.view.plainText(), QStringLiteral(" = ") + expected);
         QVERIFY(!f.panel()->isVisible());
     }
 
@@ -139,7 +137,7 @@ private slots:
         EVENTUALLY(f.view.plainText().endsWith(QStringLiteral("1/4·(1 − (−1)^b − (−1)^a + (−1)^(a⊕b))")));
         f.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         f.settle();
-        QVERIFY2(f.view.plainText().startsWith(QStringLiteral("(−1)^")), qPrintable(f.view.plainText()));
+        VERIFY_STARTS_WITH(f.view.plainText(), "(−1)^");
         QVERIFY(f.view.plainText().endsWith(QStringLiteral("1/4·(2 + 2·(−1)^b + 2·(−1)^a − 2·(−1)^(a⊕b))")));
         auto* form = f.child<QComboBox>("expressionForm");
         QVERIFY(form->isVisible());
@@ -149,8 +147,7 @@ private slots:
         f.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
         f.settle();
         // Sequency order of n = 2: Hadamard indices 0, 2, 3, 1.
-        QVERIFY2(f.view.plainText().endsWith(QStringLiteral("1/4·(2 + 2ȧ − 2ȧḃ + 2ḃ)")),
-                 qPrintable(f.view.plainText()));
+        VERIFY_ENDS_WITH(f.view.plainText(), "1/4·(2 + 2ȧ − 2ȧḃ + 2ḃ)");
     }
 
     void clickingATermSelectsItsCoefficientAndViceVersa()
@@ -163,7 +160,7 @@ private slots:
         QCOMPARE(f.selected(), std::optional<std::size_t>(6));
         QCOMPARE(f.text()->markedText(), QStringLiteral("x₁x₂"));
         f.workbench.selection().hover(std::nullopt);
-        QVERIFY2(f.view.readout().startsWith(QStringLiteral("index 6 = 110")), qPrintable(f.view.readout()));
+        VERIFY_STARTS_WITH(f.view.readout(), "index 6 = 110");
         // Another view selects a term, then a coefficient that is not a term.
         f.workbench.selection().select(Selected{Selected::Kind::Output, 1});
         QCOMPARE(f.text()->markedText(), QStringLiteral("x₃"));

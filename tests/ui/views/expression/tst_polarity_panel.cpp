@@ -39,8 +39,7 @@ private slots:
         QCOMPARE(f.cell(7, PolarityModel::Polarity), QStringLiteral("000"));
         QCOMPARE(f.cell(7, PolarityModel::Mark), QStringLiteral("●"));
         QCOMPARE(f.cell(7, PolarityModel::Terms), QStringLiteral("8"));
-        QVERIFY2(f.panel()->stateText().contains(QStringLiteral("111 with 1 term (positive polarity: 8)")),
-                 qPrintable(f.panel()->stateText()));
+        VERIFY_CONTAINS(f.panel()->stateText(), "111 with 1 term (positive polarity: 8)");
         QVERIFY(f.panel()->sourceText().contains(QStringLiteral("verified")));
         QVERIFY(f.panel()->sourceText().contains(ui::deviceTitle(*f.panel()->model().table()->device)));
         // The current row is the polarity in use, so the button is disabled.
@@ -52,7 +51,7 @@ private slots:
         QTest::keyClick(f.table(), Qt::Key_Return);
         QCOMPARE(f.workbench.document().spec.polarity, std::string("111"));
         f.settle();
-        QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = x̄₁x̄₂x̄₃")), qPrintable(f.view.plainText()));
+        VERIFY_ENDS_WITH(f.view.plainText(), " = x̄₁x̄₂x̄₃");
         QCOMPARE(f.cell(0, PolarityModel::Mark), QStringLiteral("★●"));
         f.workbench.history().stack().undo();
         f.settle();
@@ -90,7 +89,7 @@ private slots:
         }
         ExpressionFixture::until([&] { return !f.jobs.isBusy(); });
         QVERIFY(stale->isVisible());
-        QVERIFY2(stale->text().contains(QStringLiteral("not computed")), qPrintable(stale->text()));
+        VERIFY_CONTAINS(stale->text(), "not computed");
     }
 
     void clickingAHeadingSortsThePolaritiesAndKeepsTheSelectedRow()

@@ -79,7 +79,7 @@ private slots:
         QCOMPARE(cell(6, SurveyColumn::Share), QStringLiteral("1.367 %"));
         QCOMPARE(m_view->plot().model().bars.size(), std::size_t{7});
         QCOMPARE(m_view->plot().model().bars[4].height, 28000.0);
-        QVERIFY2(status().contains(QLatin1String("65,536 of 65,536")), qPrintable(status()));
+        VERIFY_CONTAINS(status(), "65,536 of 65,536");
 
         QCOMPARE(table().currentIndex().row(), 6);
         QTest::keyClick(&table(), Qt::Key_Return);
@@ -132,7 +132,7 @@ private slots:
         const auto& survey = m_view->survey();
         QVERIFY(survey && survey->done > 0 && survey->done < survey->total);
         QCOMPARE(counted(), survey->done);
-        QVERIFY2(status().contains(QLatin1String("stopped")), qPrintable(status()));
+        VERIFY_CONTAINS(status(), "stopped");
         QVERIFY(child<QComboBox>("familiesFamily")->isEnabled());
         QCOMPARE(start().text(), QStringLiteral("Count"));
     }
@@ -151,8 +151,7 @@ private slots:
             m_workbench->deviceSettings().setDevice(device.id);
             click(start());
             waitForEnd();
-            QVERIFY2(status().contains(QStringLiteral("computed on %1").arg(ui::deviceTitle(device))),
-                     qPrintable(status()));
+            VERIFY_CONTAINS(status(), QStringLiteral("computed on %1").arg(ui::deviceTitle(device)));
             std::vector<std::uint64_t> counts;
             for (const auto& [value, tally] : m_view->survey()->properties.front().values)
                 counts.push_back(tally.count);
@@ -240,14 +239,12 @@ private slots:
         QVERIFY(!m_view->exportData(*m_jobs, path));
         EVENTUALLY_EQUAL(written.count(), 1);
         const QString text = QString::fromUtf8(tests::contentOf(path));
-        QVERIFY2(text.startsWith(QLatin1String("value,functions,first,function\n2,77,0,")), qPrintable(text));
+        VERIFY_STARTS_WITH(text, "value,functions,first,function\n2,77,0,");
         const QString tex = folder.filePath(QStringLiteral("f.tex"));
         QVERIFY(!m_view->exportData(*m_jobs, tex));
         EVENTUALLY_EQUAL(written.count(), 2);
         const QString lines = QString::fromUtf8(tests::contentOf(tex));
-        QVERIFY2(lines.contains(
-                     QLatin1String("\nvalue & functions & first & function \\\\ \\hline\n2 & 77 & 0 & ")),
-                 qPrintable(lines));
+        VERIFY_CONTAINS(lines, "\nvalue & functions & first & function \\\\ \\hline\n2 & 77 & 0 & ");
         for (const char* name : {"f.png", "f.svg"}) {
             const QString picture = folder.filePath(QLatin1String(name));
             QVERIFY(!m_view->exportPicture(picture, {}));

@@ -149,8 +149,7 @@ private slots:
         waitForTrace(16);
         m_view->setStep(0);
         for (const char* result : {"t₁(0)", "t₁(4)", "t₁(8)", "t₁(12)"})
-            QVERIFY2(m_view->panel().formulas().contains(QString::fromUtf8(result)),
-                     qPrintable(m_view->panel().formulas()));
+            VERIFY_CONTAINS(m_view->panel().formulas(), QString::fromUtf8(result));
     }
 
     // A product is not a butterfly, so the panel shows the first few products with their numbers. The spectra of f = 1 0 1 1 and g = 0 1 0 1 are 3 1
@@ -164,7 +163,7 @@ private slots:
         const QStringList lines = m_view->panel().formulas().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         QVERIFY2(lines.size() == 4, qPrintable(m_view->panel().formulas()));
         QVERIFY(lines[0].endsWith(QStringLiteral("3·2 = 6")));
-        QVERIFY2(lines[1].endsWith(QStringLiteral("= −2")), qPrintable(lines[1]));
+        VERIFY_ENDS_WITH(lines[1], "= −2");
         QVERIFY(!m_view->panel().arithmetic().isEmpty());
     }
 

@@ -139,8 +139,7 @@ private slots:
     {
         enter(majorityText);
         QCOMPARE(text(), QString::fromUtf8("f = x₁x₂ ∨ x₁x₃ ∨ x₂x₃"));
-        QVERIFY2(m_view->facts().startsWith(QString::fromUtf8("3 terms · 6 literals · proven minimal")),
-                 qPrintable(m_view->facts()));
+        VERIFY_STARTS_WITH(m_view->facts(), QString::fromUtf8("3 terms · 6 literals · proven minimal"));
         QVERIFY(m_view->facts().contains(QLatin1String("verified at all 8 inputs")));
         QCOMPARE(child<ui::TableView>("formsTerms")->model()->rowCount(), 3);
         chooseKind(FormKind::ProductOfSums);
@@ -312,8 +311,7 @@ private slots:
     void limitsAreStated()
     {
         open({Bits(std::size_t{1} << 17, 0)});
-        QVERIFY2(sentence().contains(QLatin1String("up to 16 variables; this function has 17")),
-                 qPrintable(sentence()));
+        VERIFY_CONTAINS(sentence(), "up to 16 variables; this function has 17");
         QVERIFY(!child<QPushButton>("formsStart")->isVisible());
         child<QComboBox>("formsKind")
             ->setCurrentIndex(child<QComboBox>("formsKind")->findData(static_cast<int>(FormKind::Kronecker)));

@@ -179,8 +179,7 @@ private slots:
         auto* factor = fixture.view.findChild<CellCanvas*>(QStringLiteral("matrixThumbnail1"));
         QVERIFY(factor != nullptr);
         QTest::mouseClick(factor, Qt::LeftButton);
-        QVERIFY2(fixture.view.readout().endsWith(QStringLiteral("values from index 2 on stay unchanged")),
-                 qPrintable(fixture.view.readout()));
+        VERIFY_ENDS_WITH(fixture.view.readout(), "values from index 2 on stay unchanged");
     }
 
     void theReadoutExplainsTheClickedEntryOfAMatrixOrFactor()
@@ -318,7 +317,7 @@ private slots:
         QVERIFY2(!caption().contains(QStringLiteral("Page Down")), qPrintable(caption()));
         out.setFocus();
         QTest::keyClick(&out, Qt::Key_PageDown);
-        QVERIFY2(caption().startsWith(QStringLiteral("row 0 · column 0 = ")), qPrintable(caption()));
+        VERIFY_STARTS_WITH(caption(), "row 0 · column 0 = ");
         // Row 0 of C1 is 1 0 1 0, and column 0 of C2 is 1 1 0 0.
         QCOMPARE(out.text(), QStringLiteral("row 0 · column 0 = 1·1 + 1·0 = 1 + 0 = 1"));
         QCOMPARE(out.row().matrix(0)->gridMarks().row, std::optional<std::size_t>(0));
@@ -368,7 +367,7 @@ private slots:
         EVENTUALLY(fixture.isReady("walsh", 7));
         auto* sentence = fixture.view.findChild<QLabel*>(QStringLiteral("matrixTooLarge"));
         QVERIFY(sentence->isVisible());
-        QVERIFY2(sentence->text().contains(QStringLiteral("128 × 128")), qPrintable(sentence->text()));
+        VERIFY_CONTAINS(sentence->text(), "128 × 128");
         QVERIFY(sentence->text().contains(QLatin1String("up to 6 variables")));
         auto* basic = fixture.view.findChild<CellCanvas*>(QStringLiteral("matrixBasic0"));
         QVERIFY(basic != nullptr && basic->isVisible());

@@ -151,9 +151,7 @@ private slots:
         choose("Weight");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Input, 1}));
-        QVERIFY(child<QLabel>("propertyMeaning")
-                    ->text()
-                    .contains(QLatin1String("The number of values that are 1.")));
+        VERIFY_CONTAINS(child<QLabel>("propertyMeaning")->text(), "The number of values that are 1.");
     }
 
     void theShowButtonSwitchesToTheTransformOfTheWitness()
@@ -231,8 +229,7 @@ private slots:
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
         EVENTUALLY(value("Inverse").startsWith(QLatin1String("5, 14, 15, 8")));
         QCOMPARE(value("Power map"), QStringLiteral("✗ no"));
-        QVERIFY(text(QStringLiteral("Nonlinearity"), PropertyModel::Best)
-                    .startsWith(QLatin1String("4 of permutations,")));
+        VERIFY_STARTS_WITH(text(QStringLiteral("Nonlinearity"), PropertyModel::Best), "4 of permutations,");
         choose("Inverse");
         EVENTUALLY(child<QPushButton>("propertiesOpen")->isEnabled());
         QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open inverse"));
@@ -323,8 +320,7 @@ private slots:
         QCOMPARE(value("Nonlinearity"), QStringLiteral("4"));
         QCOMPARE(value("Boomerang uniformity"), QStringLiteral("16"));
         QCOMPARE(value("Bijective"), QStringLiteral("✓ yes"));
-        QVERIFY2(m_view->title().contains(QLatin1String("S-box of 4 to 4 bits")),
-                 qPrintable(m_view->title()));
+        VERIFY_CONTAINS(m_view->title(), "S-box of 4 to 4 bits");
     }
 
     // The S-box is x³ over GF(16) with the modulus t⁴ + t³ + 1, which is not the default. Its values are computed here by shifts.
@@ -388,8 +384,7 @@ private slots:
         QVERIFY(text(QStringLiteral("Linearity"), PropertyModel::Best).startsWith(QLatin1String("3, Kumar")));
         QCOMPARE(text(QStringLiteral("Degree"), PropertyModel::Witness),
                  QStringLiteral("the polynomial has the term x₁·x₂ and no term of a larger degree"));
-        QVERIFY2(m_view->title().contains(QLatin1String("2 variables over GF(3)")),
-                 qPrintable(m_view->title()));
+        VERIFY_CONTAINS(m_view->title(), "2 variables over GF(3)");
         QCOMPARE(value("Kind of bent function"), QStringLiteral("no row"));
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
         EVENTUALLY_EQUAL(value("Kind of bent function"), QStringLiteral("regular"));
@@ -456,8 +451,7 @@ private slots:
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
         EVENTUALLY_EQUAL(value("Differential uniformity"), QStringLiteral("4"));
-        QVERIFY2(m_view->title().contains(QLatin1String("S-box of 4 to 4 bits")),
-                 qPrintable(m_view->title()));
+        VERIFY_CONTAINS(m_view->title(), "S-box of 4 to 4 bits");
         m_workbench->sources().openExample(QStringLiteral("aes"));
         EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("112"));
         ViewFixture::choose("propertiesSubject", 1);
@@ -539,8 +533,8 @@ private slots:
         QVERIFY(!m_view->exportData(*m_jobs, tex));
         EVENTUALLY_EQUAL(written.count(), 2);
         const QString lines = QString::fromUtf8(tests::contentOf(tex));
-        QVERIFY2(lines.contains(QLatin1String("\nNonlinearity & 1 & ")), qPrintable(lines));
-        QVERIFY2(lines.endsWith(QLatin1String(" \\\\\n\\end{tabular}\n")), qPrintable(lines));
+        VERIFY_CONTAINS(lines, "\nNonlinearity & 1 & ");
+        VERIFY_ENDS_WITH(lines, " \\\\\n\\end{tabular}\n");
         for (const char* name : {"p.png", "p.svg"}) {
             const QString picture = folder.filePath(QLatin1String(name));
             QVERIFY(!m_view->exportPicture(picture, {}));

@@ -95,8 +95,7 @@ private slots:
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
         EVENTUALLY(!child<QLabel>("sboxSentence")->isVisible());
-        QVERIFY2(m_view->title().contains(QLatin1String("an S-box of 4 to 4 bits")),
-                 qPrintable(m_view->title()));
+        VERIFY_CONTAINS(m_view->title(), "an S-box of 4 to 4 bits");
     }
 
     // DDT(1, 3) = 4: S(12) ⊕ S(13) = 4 ⊕ 7 = 3 and S(14) ⊕ S(15) = 1 ⊕ 2 = 3, and no other pair has this difference.
@@ -108,8 +107,7 @@ private slots:
         QCOMPARE(canvas().itemText(entry), QStringLiteral("a = 0x1, d = 0x3 · 4"));
         QTest::mouseMove(&canvas(), canvas().itemPlace(entry).center().toPoint());
         EVENTUALLY_EQUAL(lit(1), (std::vector<std::size_t>{12, 13, 14, 15}));
-        QVERIFY2(counted().contains(QLatin1String("4 inputs x are counted: 0xC, 0xD, 0xE, 0xF.")),
-                 qPrintable(counted()));
+        VERIFY_CONTAINS(counted(), "4 inputs x are counted: 0xC, 0xD, 0xE, 0xF.");
         // After a click the highlighting remains when the pointer leaves.
         click(entry);
         QTest::mouseMove(&canvas(), QPoint(2, 2));
@@ -174,14 +172,12 @@ private slots:
             QTest::keyClicks(choice, QString::number(b, 16));
             QTest::keyClick(choice, Qt::Key_Return);
             QCOMPARE(choice->value(), static_cast<int>(b));
-            QVERIFY2(summary().contains(QStringLiteral(", degree %1\n").arg(degreeOf(b))),
-                     qPrintable(summary()));
+            VERIFY_CONTAINS(summary(), QStringLiteral(", degree %1\n").arg(degreeOf(b)));
         }
         unsigned lowest = 1;
         while (degreeOf(lowest) != 2)
             ++lowest;
-        QVERIFY2(summary().contains(QStringLiteral("degree 2 (b = 0x%1) to 3").arg(lowest, 0, 16)),
-                 qPrintable(summary()));
+        VERIFY_CONTAINS(summary(), QStringLiteral("degree 2 (b = 0x%1) to 3").arg(lowest, 0, 16));
         QTest::mouseClick(child<QToolButton>("sboxOpenComponent"), Qt::LeftButton);
         EVENTUALLY(m_workbench->document().outputs.size() < 2);
         for (std::size_t x = 0; x < 16; ++x)
@@ -357,11 +353,10 @@ private slots:
             QVERIFY(expected.size() > 1);
             QCOMPARE(cells().outlined(), expected);
             const QString text = child<QLabel>("sboxSurvey")->text();
-            QVERIFY2(text.contains(
-                         QStringLiteral("The largest magnitude is %1, in %2 entries, which are outlined.")
-                             .arg(largest)
-                             .arg(expected.size())),
-                     qPrintable(text));
+            VERIFY_CONTAINS(text,
+                            QStringLiteral("The largest magnitude is %1, in %2 entries, which are outlined.")
+                                .arg(largest)
+                                .arg(expected.size()));
             // The frame is drawn: the upper edge of the cell contains pixels in the text colour.
             const QImage image = canvas().grab().toImage();
             const QRectF place = canvas().itemPlace(expected.front());
@@ -533,7 +528,7 @@ private slots:
             EVENTUALLY_EQUAL(written.count(), 1);
             const QByteArray bytes = tests::contentOf(other);
             if (format.suffix == QLatin1String("sage"))
-                QVERIFY2(bytes.contains("ddt = matrix(ZZ, [\n    [16, 0,"), bytes.constData());
+                VERIFY_CONTAINS(bytes, "ddt = matrix(ZZ, [\n    [16, 0,");
             QVERIFY2(bytes.size() > 256, qPrintable(format.suffix));
         }
         QVERIFY(m_view->exportData(*m_jobs, m_folder.filePath(QStringLiteral("t.gif"))));

@@ -82,9 +82,8 @@ private slots:
         QVERIFY(m_view->seen());
         QCOMPARE(m_view->seen()->state.bestValue, 6);
         QVERIFY(m_view->seen()->isFromBestFunction);
-        QVERIFY2(m_view->title().contains(QLatin1String("Nonlinearity: best 6")),
-                 qPrintable(m_view->title()));
-        QVERIFY2(status().contains(QLatin1String("computed on the CPU")), qPrintable(status()));
+        VERIFY_CONTAINS(m_view->title(), "Nonlinearity: best 6");
+        VERIFY_CONTAINS(status(), "computed on the CPU");
         QCOMPARE(m_workbench->history().stack().count(), entries);
         click(*child<QPushButton>("searchOpen"));
         EVENTUALLY_EQUAL(m_workbench->document().function->variables, 4);
@@ -114,7 +113,7 @@ private slots:
         QVERIFY(m_view->isSearching());
         click(start());
         waitForEnd();
-        QVERIFY2(status().contains(QLatin1String("stopped")), qPrintable(status()));
+        VERIFY_CONTAINS(status(), "stopped");
         click(*child<QPushButton>("searchOpen"));
         EVENTUALLY_EQUAL(m_workbench->document().function->variables, 9);
         if (m_view->seen()->isFromBestFunction)
@@ -197,13 +196,13 @@ private slots:
             QVERIFY(!runs->isEnabled() && !child<QComboBox>("searchOrder")->isEnabled());
             waitForEnd();
             QVERIFY(m_view->seen() && m_view->seen()->state.isFinished);
-            QVERIFY2(status().contains(QStringLiteral("computed on %1").arg(name)), qPrintable(status()));
-            QVERIFY2(status().contains(QLatin1String("40 runs side by side")), qPrintable(status()));
+            VERIFY_CONTAINS(status(), QStringLiteral("computed on %1").arg(name));
+            VERIFY_CONTAINS(status(), "40 runs side by side");
             if (first.empty())
                 first = m_view->seen()->best;
             QVERIFY(m_view->seen()->best == first);
-            QVERIFY(m_view->dataText().contains(
-                QStringLiteral("device %1\n").arg(QString::fromStdString(device.id))));
+            VERIFY_CONTAINS(m_view->dataText(),
+                            QStringLiteral("device %1\n").arg(QString::fromStdString(device.id)));
         }
         QVERIFY(child<StemCanvas>("searchCourse")->size() > 50);
         click(*child<QPushButton>("searchOpen"));
@@ -245,7 +244,7 @@ private slots:
         EVENTUALLY(m_view->seen()->state.done > before);
         click(start());
         waitForEnd();
-        QVERIFY2(status().contains(QLatin1String("stopped")), qPrintable(status()));
+        VERIFY_CONTAINS(status(), "stopped");
         click(*child<QPushButton>("searchOpen"));
         EVENTUALLY(m_workbench->hasFunction());
         QCOMPARE(m_workbench->document().function->variables, 10);

@@ -86,8 +86,7 @@ private slots:
         QCOMPARE(cell(fixture, "linearizationCosts", 0, 1), QStringLiteral("8"));
         QCOMPARE(cell(fixture, "linearizationCosts", 0, 2), QStringLiteral("2"));
         auto* direction = fixture.page.findChild<QLabel*>(QStringLiteral("linearizationDirection"));
-        QVERIFY2(direction->text().contains(QStringLiteral("τ = 110: B(τ) = 8")),
-                 qPrintable(direction->text()));
+        VERIFY_CONTAINS(direction->text(), "τ = 110: B(τ) = 8");
         auto* next = fixture.page.findChild<QPushButton*>(QStringLiteral("replayNext"));
         while (fixture.page.compare().stepsLeft() > 0) {
             EVENTUALLY(next->isEnabled());
@@ -145,8 +144,7 @@ private slots:
         find(fixture, QStringLiteral("terms"));
         // Majority of three variables: B(τ) = 2 for τ = 001, 010 and 100, and for 011, 101 and 110; B(111) = 0.
         auto* direction = fixture.page.findChild<QLabel*>(QStringLiteral("linearizationDirection"));
-        QVERIFY2(direction->text().contains(QStringLiteral("τ = 001: B(τ) = 2")),
-                 qPrintable(direction->text()));
+        VERIFY_CONTAINS(direction->text(), "τ = 001: B(τ) = 2");
     }
 
     void anEditOfTheFunctionHidesTheLinearization()

@@ -145,7 +145,7 @@ private slots:
         QAction cancel;
         const ui::StatusLine line(fixture.workbench, cancel);
         const auto tip = [&line] { return line.findChild<QLabel*>()->toolTip(); };
-        QVERIFY2(tip().contains(QStringLiteral("40.0 KiB stay on the device")), qPrintable(tip()));
+        VERIFY_CONTAINS(tip(), "40.0 KiB stay on the device");
         fixture.workbench.deviceSettings().setDevice("cpu");
         EVENTUALLY(!tip().contains(QStringLiteral("stay on")));
     }
@@ -160,8 +160,9 @@ private slots:
         const QString value = QStringLiteral(") = ") + fixture.valueText(largest);
         QTest::mouseMove(&canvas, pointOf(canvas, largest));
         EVENTUALLY(fixture.chart.readout().endsWith(value));
-        QVERIFY(fixture.chart.readout().startsWith(
-            QStringLiteral("index %1 ").arg(QLocale().toString(static_cast<qulonglong>(largest)))));
+        VERIFY_STARTS_WITH(
+            fixture.chart.readout(),
+            QStringLiteral("index %1 ").arg(QLocale().toString(static_cast<qulonglong>(largest))));
         QTest::mouseClick(&canvas, Qt::LeftButton, {}, pointOf(canvas, largest));
         EVENTUALLY(fixture.workbench.selection().selected().has_value());
         QCOMPARE(fixture.workbench.selection().selected()->index, largest);
@@ -306,8 +307,7 @@ private slots:
         EVENTUALLY_EQUAL(text("explainHeading"), QStringLiteral("S(5) = ") + fixture.valueText(5));
         // By definition, W = 2·agreements − N.
         const int agreements = (fixture.expected[5] + int(size)) / 2;
-        QVERIFY2(text("explainMeaning").contains(QLocale().toString(agreements)),
-                 qPrintable(text("explainMeaning")));
+        VERIFY_CONTAINS(text("explainMeaning"), QLocale().toString(agreements));
     }
 
     // A view that needs all values in host memory states why it is empty.
@@ -317,13 +317,11 @@ private slots:
         ui::ExpressionView expression(fixture.workbench);
         expression.show();
         fixture.openRandom(8);
-        QVERIFY(expression.findChild<QLabel*>(QStringLiteral("expressionSentence"))
-                    ->text()
-                    .contains(QStringLiteral("stored on its device")));
+        VERIFY_CONTAINS(expression.findChild<QLabel*>(QStringLiteral("expressionSentence"))->text(),
+                        "stored on its device");
         fixture.page.show(SpectrumPage::Kind::Compare);
-        QVERIFY(fixture.page.findChild<QLabel*>(QStringLiteral("compareEmpty"))
-                    ->text()
-                    .contains(QStringLiteral("stored on its device")));
+        VERIFY_CONTAINS(fixture.page.findChild<QLabel*>(QStringLiteral("compareEmpty"))->text(),
+                        "stored on its device");
         QVERIFY(!fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum"))->isEnabled());
         QVERIFY(!fixture.workbench.edits().canEditCoefficients());
         // On another device the spectrum is stored in host memory, where it can be compared.
@@ -343,8 +341,7 @@ private slots:
         const QSignalSpy failed(&fixture.workbench.reports(), &ui::Notifications::failed);
         fixture.chart.setVisibleRange({-0.5, 63.5});
         EVENTUALLY_EQUAL(failed.count(), 1);
-        QVERIFY2(failed.front().front().toString().contains(QStringLiteral("no longer on")),
-                 qPrintable(failed.front().front().toString()));
+        VERIFY_CONTAINS(failed.front().front().toString(), "no longer on");
         QVERIFY(!fixture.chart.showsStems());
         QVERIFY(fixture.chart.shownValue(7) != 0);  // the value known for the block that contains index 7
         fixture.workbench.spectrum().run();

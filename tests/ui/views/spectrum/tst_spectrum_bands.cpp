@@ -45,7 +45,7 @@ private slots:
         EVENTUALLY(compare.content().difference != nullptr);
         QVERIFY(compare.content().step.has_value());
         plot.setCursorItem(4);
-        QVERIFY2(plot.readout().contains(QLatin1String("position 4")), qPrintable(plot.readout()));
+        VERIFY_CONTAINS(plot.readout(), "position 4");
         QCOMPARE(compare.content().difference->value(4), -8.0);
         QCOMPARE(fixture.workbench.history().stack().undoText().isEmpty(), false);
         // To exchange two inputs, two different variables are required.

@@ -114,9 +114,7 @@ private slots:
         }
         jump->setText(QStringLiteral("128"));
         QTest::keyClick(jump, Qt::Key_Return);
-        QVERIFY(fixture.page.findChild<QLabel*>(QStringLiteral("tableNote"))
-                    ->text()
-                    .contains(QLatin1String("127")));
+        VERIFY_CONTAINS(fixture.page.findChild<QLabel*>(QStringLiteral("tableNote"))->text(), "127");
         fixture.choose("tableOrder", 1);
         const auto values = fixture.spectrum();
         EVENTUALLY(fixture.page.coefficients().size() == values.size() &&
@@ -159,8 +157,7 @@ private slots:
         fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
         fixture.workbench.sources().enterText(QStringLiteral("0 1 2 1 2 0 2 0 1"), io::Format::Auto, 3);
         fixture.waitForSpectrum();
-        QVERIFY2(fixture.chart.readout().contains(QStringLiteral("· 3 not zero ·")),
-                 qPrintable(fixture.chart.readout()));
+        VERIFY_CONTAINS(fixture.chart.readout(), "· 3 not zero ·");
         QVERIFY(fixture.chart.readout().contains(QStringLiteral("are rounding errors, taken as zero")));
         const auto& spectrum = *fixture.workbench.spectrum().value();
         const std::set<std::size_t> there{0, 4, 8};
@@ -182,8 +179,7 @@ private slots:
         auto& weights = fixture.page.weights();
         EVENTUALLY_EQUAL(weights.model().bars.size(), std::size_t(3));
         QCOMPARE(weights.model().bars[1].height, 0.0);
-        QVERIFY2(weights.model().bars[2].text.contains(QStringLiteral("4 coefficients, 2 not zero")),
-                 qPrintable(weights.model().bars[2].text));
+        VERIFY_CONTAINS(weights.model().bars[2].text, "4 coefficients, 2 not zero");
         fixture.page.show(SpectrumPage::Kind::Map);
         EVENTUALLY(fixture.page.map().map().has_value());
         for (std::size_t i = 0; i < 9; ++i)
@@ -263,7 +259,7 @@ private slots:
         QCOMPARE(listed(), QList<std::size_t>({1, 2, 4}));
         QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t(1));
         auto* order = fixture.page.findChild<QComboBox*>(QStringLiteral("tableOrder"));
-        QVERIFY2(order->currentText().contains(QStringLiteral("−2")), qPrintable(order->currentText()));
+        VERIFY_CONTAINS(order->currentText(), "−2");
         fixture.page.show(SpectrumPage::Kind::Weights);
         auto& weights = fixture.page.weights();
         EVENTUALLY_EQUAL(weights.model().bars.size(), std::size_t(4));
@@ -545,7 +541,7 @@ private slots:
         QCOMPARE(note(fixture), QStringLiteral("Shows an earlier function; computing…"));
         gate->open();
         EVENTUALLY(isShown(fixture));
-        QVERIFY2(fixture.page.dataText().contains(expected), qPrintable(fixture.page.dataText()));
+        VERIFY_CONTAINS(fixture.page.dataText(), expected);
         QVERIFY(!fixture.page.exportPicture(picture, {}));
         QVERIFY(!fixture.page.exportData(fixture.jobs, data));
         EVENTUALLY(!fixture.jobs.isBusy());

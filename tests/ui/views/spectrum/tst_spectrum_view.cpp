@@ -157,8 +157,7 @@ private slots:
         QVERIFY2(few > 10 && some > few * 1.2 && most > some * 1.2,
                  qPrintable(QStringLiteral("%1 %2 %3").arg(few).arg(some).arg(most)));
         // On a dark background, heights reached by many values are lighter.
-        QVERIFY2(m_view->readout().contains(QStringLiteral("per pixel column, darker where denser")),
-                 qPrintable(m_view->readout()));
+        VERIFY_CONTAINS(m_view->readout(), "per pixel column, darker where denser");
     }
 
     // An outlier flattens all other coefficients. A scale without the outlier is offered, labelled as such, and exported.
@@ -314,9 +313,9 @@ private slots:
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
         m_view->setSpectrum(spectrumOf(std::vector<double>{0.1, 1234.5}));
         m_view->setSelectedPosition(0);
-        QVERIFY2(m_view->readout().endsWith(QStringLiteral("= 0,1")), qPrintable(m_view->readout()));
+        VERIFY_ENDS_WITH(m_view->readout(), "= 0,1");
         m_view->setSelectedPosition(1);
-        QVERIFY2(m_view->readout().endsWith(QStringLiteral("= 1.234,5")), qPrintable(m_view->readout()));
+        VERIFY_ENDS_WITH(m_view->readout(), "= 1.234,5");
     }
 
     void zoomAndSelectionAreKeptForASpectrumOfTheSameSize()
@@ -358,7 +357,7 @@ private slots:
         QVERIFY(data);
         m_view->setSpectrum(std::make_shared<const ui::SpectrumData>(std::move(*data)));
         QVERIFY(choice->isVisible());
-        QVERIFY2(m_view->title().endsWith(QStringLiteral("magnitude")), qPrintable(m_view->title()));
+        VERIFY_ENDS_WITH(m_view->title(), "magnitude");
         QCOMPARE(m_view->shownValue(0), 5.0);
         QCOMPARE(m_view->shownValue(1), 2.0);
         choice->setFocus();
@@ -380,9 +379,7 @@ private slots:
     void aStaleSpectrumIsMarkedUntilTheNextOneArrives()
     {
         show(sixteen);
-        QVERIFY(m_view->findChild<QLabel*>(QStringLiteral("spectrumStale"))
-                    ->text()
-                    .contains(QStringLiteral("computing")));
+        VERIFY_CONTAINS(m_view->findChild<QLabel*>(QStringLiteral("spectrumStale"))->text(), "computing");
         auto* note = m_view->findChild<QLabel*>(QStringLiteral("spectrumStale"));
         QVERIFY(!note->isVisible());
         const QImage fresh = chartView(*m_view).grab().toImage();

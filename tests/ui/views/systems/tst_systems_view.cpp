@@ -54,13 +54,12 @@ private slots:
         EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 4 values compared")));
         const QString times = fixture.label("systemsFast");
         for (const char* part : {"Fast on ", "kernels ", "with transfers ", "whole call ", "exact"})
-            QVERIFY2(times.contains(QLatin1String(part)), qPrintable(times));
+            VERIFY_CONTAINS(times, QLatin1String(part));
         QCOMPARE(fixture.workbench.deviceSettings().device(),
                  std::string("auto"));  // the device is chosen automatically, so the view explains the choice
         const QString why = fixture.child<QLabel>("systemsFast")->accessibleDescription();
         QVERIFY(why.endsWith(QLatin1Char('.')));
-        QVERIFY(
-            fixture.child<QLabel>("systemsFast")->toolTip().contains(why.section(QLatin1Char(' '), 0, 0)));
+        VERIFY_CONTAINS(fixture.child<QLabel>("systemsFast")->toolTip(), why.section(QLatin1Char(' '), 0, 0));
         QVERIFY(!fixture.child<QPushButton>("systemsCompute")->isEnabled());
     }
 
@@ -175,7 +174,7 @@ private slots:
             fixture.typeSecond(QLatin1String(text));
             EVENTUALLY(!fixture.jobs.isBusy());
             QVERIFY2(error->isVisible(), text);
-            QVERIFY2(error->text().contains(QLatin1String(column)), qPrintable(error->text()));
+            VERIFY_CONTAINS(error->text(), QLatin1String(column));
             QVERIFY2(!error->text().contains(QLatin1Char('\n')), qPrintable(error->text()));
             QCOMPARE(fixture.view.second(), before);
             QCOMPARE(fixture.shown("systemG"), QStringLiteral("0 1 0 1"));
@@ -210,13 +209,13 @@ private slots:
         QCOMPARE(fixture.shown("systemResult"), QStringLiteral("1.5 1.5 0.5 0.5"));
         auto* text = fixture.child<QLabel>("systemsNotFound");
         QVERIFY(text->isVisible());
-        QVERIFY2(text->text().contains(QLatin1String("Undetermined")), qPrintable(text->text()));
-        QVERIFY2(text->text().contains(QLatin1String("H(1), H(3)")), qPrintable(text->text()));
+        VERIFY_CONTAINS(text->text(), "Undetermined");
+        VERIFY_CONTAINS(text->text(), "H(1), H(3)");
         EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 4 values")));
 
         fixture.typeSecond(QStringLiteral("3 0 1 1"));  // spectrum 5 3 1 3
         EVENTUALLY_EQUAL(fixture.shown("systemProduct"), QStringLiteral("1.25 × 0.25 ×"));
-        QVERIFY2(text->text().contains(QLatin1String("Impossible")), qPrintable(text->text()));
+        VERIFY_CONTAINS(text->text(), "Impossible");
         EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("h * f = y: no")));
     }
 
@@ -269,8 +268,7 @@ private slots:
             QCOMPARE(valuesOf(fixture.view.system()->part(SystemPart::Result)), convolved(f, g));
             const QString compared =
                 QStringLiteral("equal: yes, %1 values compared").arg(QLocale().toString(qulonglong(size)));
-            QVERIFY2(fixture.label("systemsDirect").contains(compared),
-                     qPrintable(fixture.label("systemsDirect")));
+            VERIFY_CONTAINS(fixture.label("systemsDirect"), compared);
         }
     }
 };
