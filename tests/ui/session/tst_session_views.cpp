@@ -8,7 +8,7 @@
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
-#include "ui/window/session/view_state.h"
+#include "ui/window/session/session_content.h"
 
 #include <QComboBox>
 #include <QPushButton>

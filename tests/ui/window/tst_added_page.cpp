@@ -8,7 +8,7 @@
 #include "ui/view/view.h"
 #include "ui/window/navigation_rail.h"
 #include "ui/window/page_table.h"
-#include "ui/window/session/view_state.h"
+#include "ui/window/session/session_content.h"
 
 #include <QApplication>
 #include <QCheckBox>

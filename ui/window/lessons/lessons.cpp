@@ -15,8 +15,8 @@
 #include "ui/window/lessons/lesson_covers.h"
 #include "ui/window/messages/messages.h"
 #include "ui/window/page_host.h"
+#include "ui/window/session/session_content.h"
 #include "ui/window/session/session_flow.h"
-#include "ui/window/session/view_state.h"
 
 #include <QAbstractButton>
 #include <QAbstractSpinBox>

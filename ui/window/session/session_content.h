@@ -11,6 +11,7 @@
 
 #include "ui/jobs/run_archive.h"
 
+#include <QJsonObject>
 #include <QObject>
 
 #include <vector>
@@ -44,5 +45,12 @@ private:
     std::vector<CarriedBenchmark> m_benchmarks;
     bool m_isMeasuring = false;  // true while a benchmark that was started in this session is running
 };
+
+// Returns the state of the views: the current page, the selection, the zooms and the settings of each view. It is a JSON object with one member per
+// view; views that have never been shown have no member in it.
+QJsonObject viewState(Workbench& workbench, const PageHost& pages);
+// Restores the state of the views. Missing or invalid members have no effect. A zoom is restored once its picture exists, that is, when the next
+// spectrum or flow graph arrives.
+void showViewState(Workbench& workbench, PageHost& pages, const QJsonObject& state);
 
 }  // namespace sequency::ui
