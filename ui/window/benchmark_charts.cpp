@@ -5,7 +5,6 @@
 #include "ui/format/file_path.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/chart_files.h"
-#include "ui/window/messages/offscreen_messages.h"
 #include "ui/window/session/terminal.h"
 
 #include <QCoreApplication>
@@ -29,7 +28,7 @@ int writeBenchmarkCharts(const QString& folder, const QStringList& documents)
     constexpr int badInput = 3;
     if (!QDir(folder).mkpath(QStringLiteral(".")))
         return terminal::fail(BenchmarkChartsWords::tr("cannot create the folder %1").arg(folder), 1);
-    const WithoutOffscreenMessages quiet;
+    const terminal::WithoutOffscreenMessages quiet;
     theme::apply(theme::ColorScheme::Light);
     for (const QString& path : documents) {
         auto document = benchmark::readDocumentFile(pathBytes(path));

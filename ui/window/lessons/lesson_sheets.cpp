@@ -6,7 +6,6 @@
 #include "ui/format/file_path.h"
 #include "ui/lesson/sheet_printer.h"
 #include "ui/window/language/language.h"
-#include "ui/window/messages/offscreen_messages.h"
 #include "ui/window/session/terminal.h"
 
 #include <QCoreApplication>
@@ -45,7 +44,7 @@ int writeLessonSheets(const LessonSheets& sheets)
     if (!QDir(sheets.folder).mkpath(QStringLiteral(".")))
         return terminal::fail(LessonSheetsWords::tr("cannot create the folder %1").arg(sheets.folder),
                               notWritten);
-    const WithoutOffscreenMessages quiet;
+    const terminal::WithoutOffscreenMessages quiet;
     const QStringList students = sheets.students.isEmpty() ? QStringList{QString()} : sheets.students;
     for (const QString& where : sheets.lessons) {
         const auto lesson = lesson::readLesson(pathBytes(where), language::current().toStdString());

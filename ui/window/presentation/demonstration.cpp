@@ -11,7 +11,6 @@
 #include "ui/window/main_window.h"
 #include "ui/window/messages/message_bar.h"
 #include "ui/window/messages/messages.h"
-#include "ui/window/messages/offscreen_messages.h"
 #include "ui/window/page_host.h"
 #include "ui/window/presentation/figures.h"
 #include "ui/window/session/terminal.h"
@@ -261,7 +260,7 @@ private:
 
 int runDemonstration(const QString& folder)
 {
-    const WithoutOffscreenMessages quiet;
+    const terminal::WithoutOffscreenMessages quiet;
     return Demonstration(folder).run() ? 0 : 1;
 }
 

@@ -15,6 +15,14 @@ void put(std::FILE* stream, const QString& line)
     std::fflush(stream);
 }
 
+QtMessageHandler defaultHandler = nullptr;
+
+void withoutSizeHints(QtMsgType type, const QMessageLogContext& context, const QString& message)
+{
+    if (!message.contains(QLatin1String("propagateSizeHints")))
+        defaultHandler(type, context, message);
+}
+
 }  // namespace
 
 void say(const QString& line)
@@ -31,6 +39,16 @@ int fail(const QString& sentence, int status)
 {
     complain(sentence);
     return status;
+}
+
+WithoutOffscreenMessages::WithoutOffscreenMessages()
+{
+    defaultHandler = qInstallMessageHandler(withoutSizeHints);
+}
+
+WithoutOffscreenMessages::~WithoutOffscreenMessages()
+{
+    qInstallMessageHandler(defaultHandler);
 }
 
 }  // namespace sequency::ui::terminal
