@@ -12,7 +12,7 @@
 #pragma once
 
 #include "engine/io/read_options.h"
-#include "ui/jobs/imported_table.h"
+#include "ui/jobs/loaded_function.h"
 
 #include <QDialog>
 #include <QString>

@@ -8,7 +8,7 @@
 #include "ui/format/number_format.h"
 #include "ui/import/import_dialog.h"
 #include "ui/jobs/file_jobs.h"
-#include "ui/jobs/imported_table.h"
+#include "ui/jobs/loaded_function.h"
 
 #include <QFileInfo>
 

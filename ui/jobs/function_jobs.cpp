@@ -3,7 +3,7 @@
 
 #include "engine/io/truth_table_file.h"
 #include "ui/format/file_path.h"
-#include "ui/jobs/imported_table.h"
+#include "ui/jobs/loaded_function.h"
 
 #include <QFileInfo>
 

@@ -2,12 +2,16 @@
 //
 // A function that was read from a file or from typed text, or created, with the table to which it belongs.
 //
-// The types are plain values. Functions and don't-care masks are shared and const.
+// isUnambiguous() decides whether the user has to choose among the outputs of a table first; functionsOf() converts the outputs. The functions are pure
+// and may be called on any thread. The types are plain values. Functions and don't-care masks are shared and const.
 #pragma once
 
 #include "engine/base/function_vector.h"
 #include "engine/base/memory/packed_bits.h"
+#include "engine/base/run_control.h"
 #include "engine/io/format.h"
+#include "engine/io/read_options.h"
+#include "engine/io/truth_table.h"
 
 #include <QString>
 #include <QStringList>
@@ -42,5 +46,22 @@ struct LoadedFunction {
     SharedBits open = {};
     bool isEdited = false;
 };
+
+using SharedTable = std::shared_ptr<const io::TruthTable>;
+
+// Returns true if the table has exactly one function, this function is completely specified, and the reader neither ignored nor assumed anything.
+bool isUnambiguous(const io::TruthTable& table);
+
+// Returns the selected outputs (at least one) as functions. `fill` defines the values of don't-cares, and each output records which of its values are
+// don't-cares.
+// Errors: OutOfMemory, before anything is allocated.
+// Cost:   O(N) per output of N values; call it on the worker thread.
+base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
+                                         io::DontCare fill, const QString& name,
+                                         const base::RunControl& control);
+// Converts the selected outputs of a table that the caller no longer needs. Reuses the memory of the table if possible.
+base::Result<LoadedFunction> functionsOf(io::TruthTable&& table, const std::vector<std::size_t>& outputs,
+                                         io::DontCare fill, const QString& name,
+                                         const base::RunControl& control);
 
 }  // namespace sequency::ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/jobs/imported_table.h"
+#include "ui/jobs/loaded_function.h"
 
 #include "engine/base/memory/host_memory.h"
 #include "engine/io/truth_table.h"
