@@ -3,13 +3,18 @@
 // A single view with its own jobs and document, created again for every test function.
 #pragma once
 
+#include "tests/ui/test_files.h"
 #include "tests/ui/test_timeout.h"
 #include "ui/document/workbench.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
+#include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+#include <array>
 #include <memory>
 
 namespace sequency::tests {
@@ -41,6 +46,23 @@ protected:
         return m_view->template findChild<Child*>(QLatin1String(name));
     }
     void choose(const char* combo, int index) const { child<QComboBox>(combo)->setCurrentIndex(index); }
+
+    // Exports the data of the view. Returns the content of the file after the worker has written it; empty if it is not written.
+    QByteArray exported(const QString& path) const
+    {
+        const QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
+        const bool isWritten = !m_view->exportData(*m_jobs, path) &&
+                               QTest::qWaitFor([&] { return written.count() == 1; }, testTimeout());
+        return isWritten ? contentOf(path) : QByteArray();
+    }
+    // Returns true if the picture of the view is written in both formats with more than 1000 bytes.
+    bool exportsPictures(const QTemporaryDir& folder) const
+    {
+        return std::ranges::all_of(std::array{"picture.png", "picture.svg"}, [&](const char* name) {
+            const QString path = folder.filePath(QLatin1String(name));
+            return !m_view->exportPicture(path, {}) && contentOf(path).size() > 1000;
+        });
+    }
 
     std::unique_ptr<ui::EngineJobs> m_jobs;
     std::unique_ptr<ui::Workbench> m_workbench;

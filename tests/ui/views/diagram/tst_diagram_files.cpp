@@ -8,7 +8,6 @@
 
 #include <QCheckBox>
 #include <QProcess>
-#include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
@@ -63,9 +62,7 @@ private slots:
         QCOMPARE(m_view->answer()->functions.size(),
                  std::max<std::size_t>(m_workbench->document().outputs.size(), 1));
         const QTemporaryDir folder;
-        QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
-        QCOMPARE(m_view->exportData(*m_jobs, folder.filePath(QStringLiteral("diagram.tex"))), std::nullopt);
-        EVENTUALLY_EQUAL(written.count(), 1);
+        QVERIFY(!exported(folder.filePath(QStringLiteral("diagram.tex"))).isEmpty());
         QProcess compiler;
         compiler.setWorkingDirectory(folder.path());
         compiler.start(program, {QStringLiteral("-interaction=nonstopmode"), QStringLiteral("-halt-on-error"),

@@ -8,10 +8,8 @@
 #include "ui/format/device_title.h"
 #include "ui/views/families/families_view.h"
 
-#include <QFile>
 #include <QLabel>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -234,22 +232,11 @@ private slots:
         click(start());
         waitForEnd();
         const QTemporaryDir folder;
-        QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
-        const QString path = folder.filePath(QStringLiteral("f.csv"));
-        QVERIFY(!m_view->exportData(*m_jobs, path));
-        EVENTUALLY_EQUAL(written.count(), 1);
-        const QString text = QString::fromUtf8(tests::contentOf(path));
-        VERIFY_STARTS_WITH(text, "value,functions,first,function\n2,77,0,");
-        const QString tex = folder.filePath(QStringLiteral("f.tex"));
-        QVERIFY(!m_view->exportData(*m_jobs, tex));
-        EVENTUALLY_EQUAL(written.count(), 2);
-        const QString lines = QString::fromUtf8(tests::contentOf(tex));
-        VERIFY_CONTAINS(lines, "\nvalue & functions & first & function \\\\ \\hline\n2 & 77 & 0 & ");
-        for (const char* name : {"f.png", "f.svg"}) {
-            const QString picture = folder.filePath(QLatin1String(name));
-            QVERIFY(!m_view->exportPicture(picture, {}));
-            QVERIFY(QFile(picture).size() > 1000);
-        }
+        VERIFY_STARTS_WITH(exported(folder.filePath(QStringLiteral("f.csv"))),
+                           "value,functions,first,function\n2,77,0,");
+        VERIFY_CONTAINS(exported(folder.filePath(QStringLiteral("f.tex"))),
+                        "\nvalue & functions & first & function \\\\ \\hline\n2 & 77 & 0 & ");
+        QVERIFY(exportsPictures(folder));
     }
 };
 

@@ -7,7 +7,6 @@
 #include "tests/ui/views/flow/flow_fixture.h"
 #include "ui/views/flow/step_panel.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -165,10 +164,8 @@ private slots:
         QCOMPARE(contents.problem, QString());
         QCOMPARE(tests::pointsOutside(contents, contents.viewBox), 0);
         QVERIFY(contents.texts.join(QLatin1Char(' ')).contains(QStringLiteral("C₃²")));
-        const QString json = folder.filePath(QStringLiteral("t.json"));
-        QVERIFY(!m_view->exportData(*m_jobs, json));
-        EVENTUALLY(QFile::exists(json));
-        const QJsonObject document = QJsonDocument::fromJson(tests::contentOf(json)).object();
+        const QJsonObject document =
+            QJsonDocument::fromJson(exported(folder.filePath(QStringLiteral("t.json")))).object();
         QCOMPARE(document[QStringLiteral("transform")].toString(), QStringLiteral("characters"));
         QCOMPARE(document[QStringLiteral("edges")].toArray().size(), 81);
     }

@@ -331,12 +331,10 @@ private slots:
         const auto contents = tests::readSvg(tests::contentOf(svg));
         QCOMPARE(contents.problem, QString());
         QCOMPARE(tests::pointsOutside(contents, contents.viewBox), 0);
-        QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
         QStringList suffixes;
         for (const ui::ExportFormat& format : m_view->dataFormats()) {
             suffixes << format.suffix;
-            QVERIFY(!m_view->exportData(*m_jobs, folder.filePath(QStringLiteral("f.") + format.suffix)));
-            EVENTUALLY_EQUAL(written.count(), suffixes.size());
+            QVERIFY(!exported(folder.filePath(QStringLiteral("f.") + format.suffix)).isEmpty());
         }
         QCOMPARE(suffixes, (QStringList{"txt", "pla", "esop", "csv", "json"}));
         QVERIFY(tests::contentOf(folder.filePath(QStringLiteral("f.csv"))).startsWith("terms,forms\n"));
