@@ -16,7 +16,6 @@
 #include <QDockWidget>
 #include <QPushButton>
 #include <QSaveFile>
-#include <QSignalSpy>
 #include <QTabWidget>
 
 #include <functional>

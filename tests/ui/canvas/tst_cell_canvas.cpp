@@ -4,7 +4,6 @@
 #include "tests/support/qt_test.h"
 #include "ui/canvas/cell_canvas.h"
 
-#include <QPainter>
 #include <QTest>
 #include <QWheelEvent>
 

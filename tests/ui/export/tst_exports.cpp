@@ -15,13 +15,10 @@
 
 #include <QBuffer>
 #include <QClipboard>
-#include <QComboBox>
 #include <QImageReader>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLineEdit>
 #include <QMenu>
-#include <QPushButton>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTabWidget>

@@ -12,7 +12,6 @@
 #include "ui/window/session/session_flow.h"
 
 #include <QComboBox>
-#include <QLabel>
 
 using namespace sequency;
 using tests::ImportFixture;

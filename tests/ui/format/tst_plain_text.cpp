@@ -12,10 +12,7 @@
 #include <QDockWidget>
 #include <QHelpEvent>
 #include <QLabel>
-#include <QTemporaryDir>
 #include <QTextDocument>
-#include <QToolBar>
-#include <QToolButton>
 #include <QToolTip>
 
 using namespace sequency;

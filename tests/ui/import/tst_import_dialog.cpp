@@ -7,7 +7,6 @@
 #include "ui/window/session/session_flow.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QListWidget>
 #include <QTableView>
 

@@ -8,7 +8,6 @@
 #include "tests/ui/session_fixture.h"
 
 #include <QMenu>
-#include <QPushButton>
 
 #include <atomic>
 

@@ -14,7 +14,6 @@
 
 #include <QComboBox>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QSignalSpy>
 
 using namespace sequency;

@@ -15,7 +15,6 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QThread>
-#include <QTreeView>
 
 #include <atomic>
 

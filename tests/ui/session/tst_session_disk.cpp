@@ -10,7 +10,6 @@
 
 #include <QPushButton>
 #include <QSaveFile>
-#include <QSignalSpy>
 
 using namespace sequency;
 using tests::SessionFixture;

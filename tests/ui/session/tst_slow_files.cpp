@@ -12,9 +12,7 @@
 #include "ui/window/windows.h"
 
 #include <QDir>
-#include <QLabel>
 #include <QMenu>
-#include <QPushButton>
 #include <QSignalSpy>
 
 #include <atomic>

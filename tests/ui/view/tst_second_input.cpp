@@ -10,7 +10,6 @@
 #include "ui/views/systems/systems_view.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>

@@ -9,7 +9,6 @@
 
 #include <QMenu>
 #include <QPlainTextEdit>
-#include <QTableView>
 #include <QToolButton>
 
 using namespace sequency;

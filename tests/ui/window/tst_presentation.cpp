@@ -21,7 +21,6 @@
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QToolBar>
-#include <QToolButton>
 
 using namespace sequency;
 using tests::testTimeout;

@@ -11,7 +11,6 @@
 #include "ui/views/matrix/matrix_view.h"
 #include "ui/views/spectrum/compare_view.h"
 
-#include <QComboBox>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>

@@ -11,7 +11,6 @@
 #include "ui/window/benchmark_charts.h"
 #include "ui/window/manual_window.h"
 
-#include <QFileInfo>
 #include <QImage>
 #include <QScrollBar>
 #include <QTemporaryDir>

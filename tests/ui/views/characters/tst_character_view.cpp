@@ -9,7 +9,6 @@
 #include "tests/ui/views/characters/character_fixture.h"
 
 #include <QApplication>
-#include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>

@@ -10,7 +10,6 @@
 
 #include <QLocale>
 #include <QScrollArea>
-#include <QSignalSpy>
 
 using namespace sequency;
 using namespace sequency::tests;

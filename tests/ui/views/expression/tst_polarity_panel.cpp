@@ -10,7 +10,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QSignalSpy>
 
 using namespace sequency;
 using tests::ExpressionFixture;

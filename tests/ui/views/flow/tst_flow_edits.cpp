@@ -8,7 +8,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
-#include <QWheelEvent>
 
 using namespace sequency;
 using session::TraceWork;

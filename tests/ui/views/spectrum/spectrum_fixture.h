@@ -11,7 +11,6 @@
 #include "ui/views/spectrum/spectrum_view.h"
 
 #include <QImage>
-#include <QLineSeries>
 #include <QLocale>
 #include <QTest>
 #include <QWheelEvent>
