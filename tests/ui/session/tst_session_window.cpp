@@ -44,8 +44,7 @@ private slots:
         {
             SessionFixture fixture;
             EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
-            fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
-            EVENTUALLY(fixture.hasSpectrum(128));
+            fixture.openExample("majority-7", 128);
             fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
             fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
             fixture.workbench.deviceSettings().setDevice("reference");
@@ -98,8 +97,7 @@ private slots:
         SessionFixture fixture;
         QVERIFY(!fixture.isModified());
         QVERIFY(!fixture.action(QStringLiteral("Save"))->isEnabled());
-        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        EVENTUALLY(fixture.hasSpectrum(8));
+        fixture.openExample("majority-3", 8);
         QVERIFY(!fixture.isModified());  // the example was opened but not edited
         fixture.workbench.edits().stepCell(0);
         QVERIFY(fixture.isModified());
@@ -232,8 +230,7 @@ private slots:
         QFETCH(QByteArray, bytes);
         QFETCH(QString, message);
         SessionFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.openExample("dyadic-1", 4);
         const QString path = fixture.file("bad.sequency");
         QVERIFY(tests::write(path, bytes));
         fixture.dropFiles({path});

@@ -100,8 +100,7 @@ private slots:
         QString link;
         {
             LinkFixture first;
-            first.workbench.sources().openExample(QStringLiteral("majority-3"));
-            EVENTUALLY(first.hasSpectrum(8));
+            first.openExample("majority-3", 8);
             link = first.copied();
         }
         LinkFixture second;

@@ -379,8 +379,7 @@ private slots:
         for (const auto scheme :
              {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::Dark, ui::theme::ColorScheme::System}) {
             fixture.window->setColorScheme(scheme);
-            fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-            EVENTUALLY(fixture.hasSpectrum(8));
+            fixture.openExample("majority-3", 8);
             QCoreApplication::processEvents();
             QVERIFY2(fixture.window->minimumSizeHint().width() <= 1280,
                      qPrintable(QString::number(fixture.window->minimumSizeHint().width())));
@@ -391,8 +390,7 @@ private slots:
     void theColourThemeOfTheWindowCanBeChanged()
     {
         WindowFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
-        EVENTUALLY(fixture.hasSpectrum(128));
+        fixture.openExample("majority-7", 128);
         const auto shown = [&fixture] { return brightness(fixture.window->grab().toImage()); };
         fixture.window->setColorScheme(ui::theme::ColorScheme::Light);
         EVENTUALLY(shown() > 200);
@@ -405,8 +403,7 @@ private slots:
     void exportedFilesMatchTheShownSpectrum()
     {
         WindowFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        EVENTUALLY(fixture.hasSpectrum(4));
+        fixture.openExample("dyadic-1", 4);
         const QTemporaryDir folder;
         for (const char* suffix : {"png", "svg", "pdf", "csv", "txt", "json"}) {
             const QString path = folder.filePath(QStringLiteral("spectrum.") + QLatin1String(suffix));

@@ -53,6 +53,15 @@ private:
             }
     }
 
+    // Clicks the button that opens the witness of a property, whose text must be `button`.
+    void openWitness(const char* property, const char* button)
+    {
+        choose(property);
+        EVENTUALLY(child<QPushButton>("propertiesOpen")->isEnabled());
+        QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QLatin1String(button));
+        QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
+    }
+
     // Opens a file with the S-box of PRESENT (Bogdanov et al. 2007).
     void openPresent(const QTemporaryDir& folder)
     {
@@ -174,10 +183,7 @@ private slots:
     {
         m_workbench->sources().enterText(QStringLiteral("01010110"));
         EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("2"));
-        choose("Nonlinearity");
-        EVENTUALLY(child<QPushButton>("propertiesOpen")->isEnabled());
-        QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open difference"));
-        QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
+        openWitness("Nonlinearity", "Open difference");
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("2"));
         QCOMPARE(value("Nonlinearity"), QStringLiteral("2"));
         m_workbench->history().stack().undo();
@@ -229,10 +235,7 @@ private slots:
         EVENTUALLY(value("Inverse").startsWith(QLatin1String("5, 14, 15, 8")));
         QCOMPARE(value("Power map"), QStringLiteral("✗ no"));
         VERIFY_STARTS_WITH(text(QStringLiteral("Nonlinearity"), PropertyModel::Best), "4 of permutations,");
-        choose("Inverse");
-        EVENTUALLY(child<QPushButton>("propertiesOpen")->isEnabled());
-        QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open inverse"));
-        QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
+        openWitness("Inverse", "Open inverse");
         EVENTUALLY(value("Inverse").startsWith(QLatin1String("12, 5, 6, 11")));
         m_workbench->history().stack().undo();
         EVENTUALLY(value("Inverse").startsWith(QLatin1String("5, 14, 15, 8")));
@@ -256,19 +259,13 @@ private slots:
         EVENTUALLY_EQUAL(value("Linear structures"), QStringLiteral("1"));
         choose("Weight");
         QVERIFY(!child<QPushButton>("propertiesOpen")->isEnabled());
-        choose("Linear structures");
-        EVENTUALLY(child<QPushButton>("propertiesOpen")->isEnabled());
-        QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open derivative"));
-        QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
+        openWitness("Linear structures", "Open derivative");
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("8"));
         m_workbench->history().stack().undo();
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("4"));
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
         EVENTUALLY_EQUAL(value("Affine class"), QStringLiteral("x₁x₂"));
-        choose("Affine class");
-        EVENTUALLY(child<QPushButton>("propertiesOpen")->isEnabled());
-        QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open representative"));
-        QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
+        openWitness("Affine class", "Open representative");
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("2"));
         QCOMPARE(value("Affine class"), QStringLiteral("x₁x₂"));
         m_workbench->history().stack().undo();

@@ -26,6 +26,11 @@ struct SpectrumPageFixture {
         workbench.sources().enterText(text);
         waitForSpectrum();
     }
+    void openExample(const char* name)
+    {
+        workbench.sources().openExample(QLatin1String(name));
+        waitForSpectrum();
+    }
     void waitForSpectrum()
     {
         EVENTUALLY(workbench.spectrum().value() && !workbench.spectrum().isStale() && !jobs.isBusy());

@@ -105,8 +105,7 @@ private slots:
     void aClickOnATernaryValueSetsTheNextDigit()
     {
         PlotFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("ternary-maximum"));
-        fixture.waitForSpectrum();
+        fixture.openExample("ternary-maximum");
         std::vector<double> seen{fixture.value(1)};
         for (int i = 0; i < 3; ++i) {
             fixture.flip(1);

@@ -273,8 +273,7 @@ private slots:
     void aPointerRestingOnSpectrumBandsDoesNotHideTheSelection()
     {
         Fixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
-        fixture.waitForSpectrum();
+        fixture.openExample("majority-7");
         fixture.page.show(SpectrumPage::Kind::Compare);
         fixture.page.compare().keep();
         auto& plot = fixture.page.compare().plot();
@@ -295,8 +294,7 @@ private slots:
     void spectrumBandsCanBeZoomedAndPanned()
     {
         Fixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
-        fixture.waitForSpectrum();
+        fixture.openExample("majority-7");
         fixture.page.show(SpectrumPage::Kind::Compare);
         fixture.page.compare().keep();
         auto& plot = fixture.page.compare().plot();

@@ -99,8 +99,7 @@ private slots:
     void theCoefficientTableFindsAPositionAndListsTheLargestCoefficients()
     {
         Fixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
-        fixture.waitForSpectrum();
+        fixture.openExample("majority-7");
         fixture.page.show(SpectrumPage::Kind::Table);
         auto* jump = fixture.page.findChild<QLineEdit*>(QStringLiteral("jumpField"));
         for (const auto& [text, position] : {std::pair(QStringLiteral("100"), 100U),
@@ -371,8 +370,7 @@ private slots:
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
-        fixture.workbench.sources().openExample(QStringLiteral("inner-product-8"));
-        fixture.waitForSpectrum();
+        fixture.openExample("inner-product-8");
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& plot = fixture.page.histogram();
         // A bent function of eight variables has 136 coefficients of one sign and 120 of the other (2^7 ± 2^3), all of magnitude 16.
@@ -390,8 +388,7 @@ private slots:
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
-        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        fixture.waitForSpectrum();
+        fixture.openExample("majority-3");
         fixture.page.show(SpectrumPage::Kind::Weights);
         EVENTUALLY_EQUAL(fixture.page.weights().model().bars.size(), std::size_t{4});
         // The spectrum of this function is 0 4 4 0 4 0 0 −4.
@@ -419,8 +416,7 @@ private slots:
     void markedCoefficientsAreDrawnUntilTheSpectrumChanges()
     {
         Fixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        fixture.waitForSpectrum();
+        fixture.openExample("majority-3");
         auto& canvas = fixture.chart.canvas();
         const QImage before = canvas.grab().toImage();
         auto& selection = fixture.workbench.selection();
@@ -440,8 +436,7 @@ private slots:
     void clickingAHeatMapCellSelectsTheCoefficientOfTheCell()
     {
         Fixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("mux-6"));
-        fixture.waitForSpectrum();
+        fixture.openExample("mux-6");
         fixture.page.show(SpectrumPage::Kind::Map);
         auto& map = fixture.page.map();
         EVENTUALLY(map.map().has_value());
@@ -480,8 +475,7 @@ private slots:
     void picturesOfEverySpectrumTabAreWritten()
     {
         Fixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
-        fixture.waitForSpectrum();
+        fixture.openExample("majority-7");
         const QTemporaryDir folder;
         fixture.page.compare().keep();
         for (const auto kind :

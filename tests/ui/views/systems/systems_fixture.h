@@ -31,6 +31,12 @@ struct SystemsFixture {
         view.show();
         jobs.listDevices();
     }
+    // Opens an example and waits for the result.
+    explicit SystemsFixture(const char* example) : SystemsFixture()
+    {
+        workbench.sources().openExample(QLatin1String(example));
+        EVENTUALLY(isDone());
+    }
 
     template <typename Child>
     Child* child(const char* name) const

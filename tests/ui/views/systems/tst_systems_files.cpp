@@ -36,9 +36,7 @@ private slots:
     // A job of another owner delays the direct computation until all jobs are stopped.
     void theDirectComputationOfAConvolutionCanBeStoppedAndRestarted()
     {
-        SystemsFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        EVENTUALLY(fixture.isDone());
+        SystemsFixture fixture("dyadic-1");
         fixture.view.hide();
         fixture.workbench.sources().makeRandom(12, 5);
         EVENTUALLY_EQUAL(fixture.workbench.document().function->variables, 12);
@@ -62,9 +60,7 @@ private slots:
 
     void systemsOfLargeFunctionsAreComputedOnlyOnRequest()
     {
-        SystemsFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        EVENTUALLY(fixture.isDone());
+        SystemsFixture fixture("dyadic-1");
         fixture.workbench.sources().makeRandom(14, 3);
         EVENTUALLY_EQUAL(fixture.workbench.document().function->variables, 14);
         auto* compute = fixture.child<QPushButton>("systemsCompute");
@@ -87,9 +83,7 @@ private slots:
 
     void theSecondFunctionCanBeDrawnByMouseAndKeys()
     {
-        SystemsFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        EVENTUALLY(fixture.isDone());
+        SystemsFixture fixture("dyadic-1");
         auto* plot = fixture.plot("systemG");
         const auto text = [&] { return fixture.child<QLineEdit>("secondText")->text(); };
         QTest::mouseClick(plot, Qt::LeftButton, {}, plot->frame().pointOf(0, 1).toPoint());
@@ -127,9 +121,7 @@ private slots:
 
     void theSecondFunctionCanBeAnExampleOrReadFromAFile()
     {
-        SystemsFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        EVENTUALLY(fixture.isDone());
+        SystemsFixture fixture("dyadic-1");
         auto* choice = fixture.child<QComboBox>("secondChoice");
         QCOMPARE(choice->count(), 4);  // three examples with four values and radix 2, and the entered values
         choice->setCurrentIndex(choice->findText(QStringLiteral("AND of two variables")));
@@ -193,9 +185,7 @@ private slots:
 
     void dataAndPicturesOfADyadicSystemAreExported()
     {
-        SystemsFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        EVENTUALLY(fixture.isDone());
+        SystemsFixture fixture("dyadic-1");
         const QTemporaryDir folder;
         QSignalSpy written(&fixture.jobs, &EngineJobs::fileWritten);
         const auto bytesOf = [&](const QString& name) { return tests::contentOf(folder.filePath(name)); };

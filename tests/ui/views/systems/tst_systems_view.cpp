@@ -38,9 +38,7 @@ private slots:
 
     void example3OfTheDyadicPaperIsReproduced()
     {
-        SystemsFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        EVENTUALLY(fixture.isDone());
+        SystemsFixture fixture("dyadic-1");
         fixture.typeSecond(QStringLiteral("1 1 0 0"));
         EVENTUALLY_EQUAL(fixture.shown("systemG"), QStringLiteral("1 1 0 0"));
         EVENTUALLY_EQUAL(fixture.shown("systemResult"), QStringLiteral("1 1 2 2"));
@@ -65,9 +63,7 @@ private slots:
 
     void pointingAtASystemPlotShowsIndexAndValue()
     {
-        SystemsFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        EVENTUALLY(fixture.isDone());
+        SystemsFixture fixture("dyadic-1");
         auto* plot = fixture.plot("systemSpectrumG");
         QTest::mouseMove(plot, placeOf(*plot, 1).toPoint());
         EVENTUALLY_EQUAL(fixture.label("systemsReadout"), QStringLiteral("W g(1) = −2 · index 01"));
@@ -111,9 +107,7 @@ private slots:
 
     void theShiftFollowsDraggingClicksKeysAndTheSharedSelection()
     {
-        SystemsFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        EVENTUALLY(fixture.isDone());
+        SystemsFixture fixture("dyadic-1");
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(0) = 1·0 + 0·1 + 1·0 + 1·1 = 1"));
 
         // Drags the cursor from 1 to 2 in the result plot.
@@ -161,9 +155,7 @@ private slots:
 
     void invalidTextGivesAOneLineErrorAndKeepsTheSecondFunction()
     {
-        SystemsFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        EVENTUALLY(fixture.isDone());
+        SystemsFixture fixture("dyadic-1");
         const base::SharedFunction before = fixture.view.second();
         auto* error = fixture.child<QLabel>("secondError");
         QVERIFY(!error->isVisible());
@@ -236,9 +228,7 @@ private slots:
     // Bent functions have a flat spectrum, and the autocorrelation of (−1)^f is an impulse.
     void theAutocorrelationOfABentFunctionIsAnImpulse()
     {
-        SystemsFixture fixture;
-        fixture.workbench.sources().openExample(QStringLiteral("inner-product-8"));
-        EVENTUALLY(fixture.isDone());
+        SystemsFixture fixture("inner-product-8");
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         fixture.chooseMode(SystemMode::Autocorrelation);
         QVERIFY(!fixture.child<SecondInput>("secondInput") ||
