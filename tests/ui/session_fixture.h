@@ -64,6 +64,20 @@ struct SessionFixture : WindowFixture {
         return QTest::qWaitFor([&] { return hasSpectrum(8) && isQuiet(); }, testTimeout()) && save(path);
     }
 
+    // Saves the session at `path` with the keys and the dialog that a user would use.
+    bool saveByKeys(const QString& path) const
+    {
+        press(Qt::Key_S);
+        return chooseFile(path) && QTest::qWaitFor([this] { return !isModified(); }, testTimeout());
+    }
+    bool openByKeys(const QString& path) const
+    {
+        press(Qt::Key_O);
+        return chooseFile(path) &&
+               QTest::qWaitFor([&] { return window->sessionFlow().session().path() == path && isQuiet(); },
+                               testTimeout());
+    }
+
     // Returns the visible button with this title; null if there is none.
     static QPushButton* buttonIn(const QWidget& parent, const char* title)
     {

@@ -148,9 +148,7 @@ private slots:
             QString::fromStdString(fixture.bytes(std::string(longestName - suffix.size(), 'a') + suffix));
         fixture.workbench.sources().enterText(QStringLiteral("0110"));
         EVENTUALLY(fixture.hasSpectrum(4) && fixture.isQuiet());
-        fixture.press(Qt::Key_S);
-        QVERIFY(fixture.chooseFile(path));
-        EVENTUALLY(!fixture.isModified());
+        QVERIFY(fixture.saveByKeys(path));
         const QString table =
             QString::fromStdString(fixture.bytes(std::string(longestName - 4, 'b') + ".pla"));
         fixture.window->sessionFlow().functionSaver().save(table);

@@ -53,18 +53,6 @@ struct TextFixture : SessionFixture {
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
                           table->visualRect(model->index(row, model->valueColumn())).center());
     }
-    bool save(const QString& path)
-    {
-        press(Qt::Key_S);
-        return chooseFile(path) && QTest::qWaitFor([this] { return !isModified(); }, testTimeout());
-    }
-    bool open(const QString& path)
-    {
-        press(Qt::Key_O);
-        return chooseFile(path) &&
-               QTest::qWaitFor([&] { return window->sessionFlow().session().path() == path && isQuiet(); },
-                               testTimeout());
-    }
     QString algebra() const { return child<QComboBox>("functionTextFormat")->currentText(); }
 };
 
@@ -191,14 +179,14 @@ private slots:
             fixture.type(QStringLiteral("x1 + x"));
             auto* format = fixture.child<QComboBox>("functionTextFormat");
             format->setCurrentIndex(format->findText(QStringLiteral("Field polynomial")));
-            QVERIFY(fixture.save(path));
+            QVERIFY(fixture.saveByKeys(path));
             QTest::keyClicks(fixture.field(), QStringLiteral("3"));
             QVERIFY(fixture.isModified());
             QTest::keyClick(fixture.field(), Qt::Key_Backspace);
             QVERIFY(!fixture.isModified());
         }
         TextFixture fixture;
-        QVERIFY(fixture.open(path));
+        QVERIFY(fixture.openByKeys(path));
         QVERIFY(!fixture.isModified());
         QCOMPARE(fixture.values(), QStringLiteral("1011"));
         QCOMPARE(fixture.text(), QStringLiteral("x1 + x"));
@@ -231,10 +219,10 @@ private slots:
             fixture.child<QSpinBox>("expressionVariables")->setValue(3);
             QVERIFY(fixture.enter(expression));
             QCOMPARE(fixture.values(), QStringLiteral("0 0 1 1 1 1 2 2"));
-            QVERIFY(fixture.save(path));
+            QVERIFY(fixture.saveByKeys(path));
         }
         TextFixture fixture;
-        QVERIFY(fixture.open(path));
+        QVERIFY(fixture.openByKeys(path));
         QCOMPARE(fixture.values(), QStringLiteral("0 0 1 1 1 1 2 2"));
         QCOMPARE(fixture.text(), expression);
         QCOMPARE(fixture.algebra(), QStringLiteral("Arithmetic expression"));
@@ -256,7 +244,7 @@ private slots:
             {"name": "and", "variables": 2, "format": "bits", "values": "0001",
              "source": {"text": "x1 & x2", "colour": "red"}},
             {"name": "or", "variables": 2, "format": "bits", "values": "0111"}]})"));
-        QVERIFY(fixture.open(path));
+        QVERIFY(fixture.openByKeys(path));
         const QString copy = fixture.file("copy.sequency");
         fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(fixture.chooseFile(copy));
@@ -273,7 +261,7 @@ private slots:
         QVERIFY(tests::write(path, R"({"format": "sequency-session/1", "functions": [
             {"name": "b & !a", "variables": 2, "format": "bits", "values": "0010",
              "source": {"text": "b & !a"}}]})"));
-        QVERIFY(fixture.open(path));
+        QVERIFY(fixture.openByKeys(path));
         QCOMPARE(fixture.values(), QStringLiteral("0010"));
         fixture.workbench.sources().setVariables(3);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00001100"));
@@ -286,8 +274,8 @@ private slots:
         fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(fixture.chooseFile(newer));
         EVENTUALLY(!fixture.isModified());
-        QVERIFY(fixture.open(path));
-        QVERIFY(fixture.open(newer));
+        QVERIFY(fixture.openByKeys(path));
+        QVERIFY(fixture.openByKeys(newer));
         QCOMPARE(fixture.values(), QStringLiteral("0100"));
         fixture.workbench.sources().setVariables(3);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00110000"));

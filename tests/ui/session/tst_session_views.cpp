@@ -31,15 +31,8 @@ struct TableFixture : SessionFixture {
                             R"({"format": "sequency-session/1", "functions": [
                                {"name": "and", "variables": 5, "format": "hex", "values": "80000001"},
                                {"name": "or", "variables": 5, "format": "hex", "values": "e8e8e8e8"}]})") &&
-               reopen(path) &&
+               openByKeys(path) &&
                QTest::qWaitFor([this] { return hasSpectrum(32) && isQuiet(); }, testTimeout());
-    }
-    bool reopen(const QString& path)
-    {
-        press(Qt::Key_O);
-        return chooseFile(path) &&
-               QTest::qWaitFor([&] { return window->sessionFlow().session().path() == path && isQuiet(); },
-                               testTimeout());
     }
     bool saveAs(const QString& path)
     {
@@ -134,7 +127,7 @@ private slots:
             QVERIFY(fixture.saveAs(path));
         }
         TableFixture fixture;
-        QVERIFY(fixture.reopen(path));
+        QVERIFY(fixture.openByKeys(path));
         QCOMPARE(fixture.window->pages().view<ui::SpectrumPage>().kind(), ui::SpectrumPage::Kind::Outputs);
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().work(), session::TraceWork::Characters);
         const TableFixture fresh;
@@ -171,7 +164,7 @@ private slots:
             EVENTUALLY(!fixture.isModified());
         }
         TableFixture fixture;
-        QVERIFY(fixture.reopen(path));
+        QVERIFY(fixture.openByKeys(path));
         EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace() != nullptr && fixture.isQuiet());
         QCOMPARE(fixture.child<QComboBox>("flowSecondChoice")->currentData().toString(), QStringLiteral("f"));
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().trace()->request.g,
@@ -208,7 +201,7 @@ private slots:
             QVERIFY(fixture.saveAs(path));
         }
         TableFixture fixture;
-        QVERIFY(fixture.reopen(path));
+        QVERIFY(fixture.openByKeys(path));
         QVERIFY(!fixture.isModified());
         for (const char* name : lists) {
             auto* list = fixture.child<QComboBox>(name);
@@ -241,7 +234,7 @@ private slots:
             QVERIFY(fixture.saveAs(path));
         }
         TableFixture fixture;
-        QVERIFY(fixture.reopen(path));
+        QVERIFY(fixture.openByKeys(path));
         EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace() != nullptr && fixture.isQuiet());
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().part(), std::optional<std::size_t>(1));
         QCOMPARE(fixture.child<QSpinBox>("flowPart")->value(), 1);

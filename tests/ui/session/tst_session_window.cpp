@@ -25,10 +25,7 @@ QString savedSession(SessionFixture& fixture, const QString& path)
     fixture.workbench.sources().enterText(QStringLiteral("00010111"));
     if (!QTest::qWaitFor([&] { return fixture.hasSpectrum(8) && fixture.isQuiet(); }, testTimeout()))
         return {};
-    fixture.press(Qt::Key_S);
-    if (!fixture.chooseFile(path) || !QTest::qWaitFor([&] { return !fixture.isModified(); }, testTimeout()))
-        return {};
-    return path;
+    return fixture.saveByKeys(path) ? path : QString();
 }
 
 }  // namespace
@@ -60,9 +57,7 @@ private slots:
             fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 17});
             fixture.window->docks().notes().show();
             QTest::keyClicks(&fixture.window->docks().notes().field(), QStringLiteral("look at 17"));
-            fixture.press(Qt::Key_S);
-            QVERIFY(fixture.chooseFile(path));
-            EVENTUALLY(!fixture.isModified());
+            QVERIFY(fixture.saveByKeys(path));
             VERIFY_CONTAINS(fixture.message(), path);
             QCOMPARE(fixture.window->windowTitle(), QStringLiteral("lecture[*] – Sequency"));
         }
@@ -106,9 +101,7 @@ private slots:
         fixture.press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(fixture.isModified());
         const QString path = fixture.file("a.sequency");
-        fixture.press(Qt::Key_S);
-        QVERIFY(fixture.chooseFile(path));
-        EVENTUALLY(!fixture.isModified());
+        QVERIFY(fixture.saveByKeys(path));
         fixture.press(Qt::Key_Z);
         QVERIFY(fixture.isModified());  // the file contains the edit that was undone
         fixture.press(Qt::Key_S);       // no dialog, because the path is known
