@@ -376,30 +376,22 @@ private slots:
     {
         QTest::addColumn<QString>("whole");
         QTest::addColumn<QString>("brief");
-        QTest::newRow("card") << "NVIDIA H200"
-                              << "NVIDIA H200";
-        QTest::newRow("cards") << "2 × NVIDIA H200"
-                               << "2 × NVIDIA H200";
-        QTest::newRow("game") << "NVIDIA GeForce RTX 4090"
-                              << "NVIDIA GeForce RTX 4090";
-        QTest::newRow("xeon") << "Intel(R) Xeon(R) Platinum 8481C CPU @ 2.70GHz"
-                              << "Intel Xeon Platinum 8481C";
-        QTest::newRow("core") << "12th Gen Intel(R) Core(TM) i7-12700"
-                              << "12th Gen Intel Core i7-12700";
-        QTest::newRow("epyc") << "AMD EPYC 9654 96-Core Processor"
-                              << "AMD EPYC 9654";
-        QTest::newRow("pocl") << "cpu-znver4-AMD EPYC 9654 96-Core Processor"
-                              << "PoCL on AMD EPYC 9654";
-        QTest::newRow("pthread") << "pthread-Intel(R) Xeon(R) CPU E5-2680 v3 @ 2.50GHz"
-                                 << "PoCL on Intel Xeon E5-2680 v3";
-        QTest::newRow("levels") << "pthread-skylake-avx512-AMD EPYC"
-                                << "PoCL on AMD EPYC";
-        QTest::newRow("plain") << "A graphics card"
-                               << "A graphics card";
-        QTest::newRow("two kinds") << "AMD EPYC 9654 96-Core Processor, 2 × NVIDIA H200"
-                                   << "AMD EPYC 9654, 2 × NVIDIA H200";
-        QTest::newRow("nothing") << ""
-                                 << "";
+        const auto row = [](const char* name, const char* whole, const char* brief) {
+            QTest::newRow(name) << whole << brief;
+        };
+        row("card", "NVIDIA H200", "NVIDIA H200");
+        row("cards", "2 × NVIDIA H200", "2 × NVIDIA H200");
+        row("game", "NVIDIA GeForce RTX 4090", "NVIDIA GeForce RTX 4090");
+        row("xeon", "Intel(R) Xeon(R) Platinum 8481C CPU @ 2.70GHz", "Intel Xeon Platinum 8481C");
+        row("core", "12th Gen Intel(R) Core(TM) i7-12700", "12th Gen Intel Core i7-12700");
+        row("epyc", "AMD EPYC 9654 96-Core Processor", "AMD EPYC 9654");
+        row("pocl", "cpu-znver4-AMD EPYC 9654 96-Core Processor", "PoCL on AMD EPYC 9654");
+        row("pthread", "pthread-Intel(R) Xeon(R) CPU E5-2680 v3 @ 2.50GHz", "PoCL on Intel Xeon E5-2680 v3");
+        row("levels", "pthread-skylake-avx512-AMD EPYC", "PoCL on AMD EPYC");
+        row("plain", "A graphics card", "A graphics card");
+        row("two kinds", "AMD EPYC 9654 96-Core Processor, 2 × NVIDIA H200",
+            "AMD EPYC 9654, 2 × NVIDIA H200");
+        row("nothing", "", "");
     }
 
     void namesOfDevicesAreShownWithoutTrademarksClockAndCores()
