@@ -8,13 +8,20 @@
 namespace sequency::io {
 namespace {
 
-// Haar spectra have one order only.
-std::string orderText(const transform::TransformSpec& spec)
+// Names what the transform lets the user choose; a transform with one order only has no order to name.
+std::string choicesText(const transform::TransformSpec& spec)
 {
     const transform::CatalogueEntry* const entry = transform::catalogueEntry(spec.name);
-    if (entry != nullptr && entry->expression == transform::ExpressionKind::Haar)
-        return "";
-    return fmt::format(", {} order", transform::orderName(spec.order));
+    std::string text;
+    if (entry == nullptr || entry->hasOrders)
+        text += fmt::format(", {} order", transform::orderName(spec.order));
+    if (!spec.polarity.empty())
+        text += ", polarity " + spec.polarity;
+    if (spec.scale != transform::SpectrumScale::One)
+        text += fmt::format(", scale {}", transform::scaleName(spec.scale));
+    if (spec.sign == transform::ExponentSign::Positive)
+        text += ", sign +";
+    return text;
 }
 
 }  // namespace
@@ -33,8 +40,9 @@ std::string spectrumTitle(const SpectrumHeader& head)
     std::string title = fmt::format("{}{}, {} variable{}", isInverse ? "inverse transform " : "",
                                     head.spec.name + (isInverse ? "" : " spectrum"), head.spec.variables,
                                     head.spec.variables == 1 ? "" : "s");
+    title += choicesText(head.spec);
     if (hasConventions(head.spec))
-        title += fmt::format("{}, encoding {}", orderText(head.spec), head.encoding);
+        title += fmt::format(", encoding {}", head.encoding);
     return title;
 }
 

@@ -124,6 +124,20 @@ SEQUENCY_CASE(json_output_of_a_spectrum_has_the_documented_members)
     CHECK_EQUAL(document["coefficients"], std::vector<int>{2, 2, -2, 2});
 }
 
+SEQUENCY_CASE(the_comment_of_a_written_spectrum_names_what_was_chosen_and_applies)
+{
+    const auto commentOf = [](Words options) {
+        options.insert(options.begin(), {"transform", "-", "--output-format", "latex"});
+        const std::string text = call(options, "0110").out;
+        return text.substr(0, text.find('\n'));
+    };
+    CHECK_EQUAL(commentOf({"--transform", "reed-muller", "--polarity", "01"}),
+                "% reed-muller spectrum, 2 variables, polarity 01, encoding 01");
+    CHECK_EQUAL(commentOf({"--transform", "arithmetic"}), "% arithmetic spectrum, 2 variables, encoding 01");
+    CHECK_EQUAL(commentOf({"--order", "paley", "--scale", "1/N"}),
+                "% walsh spectrum, 2 variables, paley order, scale 1/N, encoding 01");
+}
+
 SEQUENCY_CASE(the_output_format_option_selects_a_format_by_name)
 {
     const auto named = [](const std::string& name) {
