@@ -233,6 +233,7 @@ void SpectrumPage::showOutputsTab()
     if (!isTable && kind() == Kind::Outputs)
         m_bar->setCurrentIndex(static_cast<int>(Kind::Chart));
     m_bar->setTabVisible(static_cast<int>(Kind::Outputs), isTable);
+    m_bar->updateGeometry();  // Qt 6.4 keeps the width of the bar if a tab appears
 }
 
 // Requests finer values for the visible part of a resident spectrum. The current picture stays visible until they arrive.

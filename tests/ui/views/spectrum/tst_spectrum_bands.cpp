@@ -144,6 +144,7 @@ private slots:
         fixture.open(QStringLiteral(".i 3\n.o 2\n.ilb a b c\n.ob sum carry\n001 10\n010 10\n100 10\n"
                                     "011 01\n101 01\n110 01\n111 11\n.e\n"));
         QVERIFY(tabs->isTabVisible(outputsTab));
+        EVENTUALLY(tabs->rect().contains(tabs->tabRect(outputsTab)));
         QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(outputsTab).center());
         ui::StemCanvas& plot = fixture.page.outputs().plot();
         EVENTUALLY_EQUAL(plot.model().rows.size(), std::size_t(2));
