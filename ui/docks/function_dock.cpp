@@ -9,6 +9,7 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/table/page_bar.h"
+#include "ui/theme/elided_label.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
@@ -61,9 +62,8 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
 QWidget* FunctionDock::makeHead()
 {
     auto* head = new QWidget(this);
-    m_name = named(new PlainLabel(head), "functionName");
+    m_name = new ElidedLabel(QStringLiteral("functionName"), head);
     m_name->setFont(theme::font(theme::TypeSize::Title, font()));
-    m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_size = new PlainLabel(head);
     m_variables = new QSpinBox(head);
     m_variables->setRange(0, Sources::maxVariables);
@@ -186,8 +186,7 @@ void FunctionDock::showHead()
     showOutputs();
     const QSignalBlocker quiet(m_variables);
     const base::SharedFunction& function = m_workbench.document().function;
-    m_name->setText(function ? m_workbench.document().title() : tr("No function"));
-    m_name->setToolTip(plainTip(m_name->text()));
+    m_name->setWholeText(function ? m_workbench.document().title() : tr("No function"));
     if (!function) {
         m_size->setText(tr("no function is open"));
         m_variables->setValue(4);
@@ -230,6 +229,10 @@ void FunctionDock::showTable()
 
 void FunctionDock::setPresenting(bool presenting)
 {
+    if (presenting)
+        m_tabBefore = m_tabs->currentIndex();
+    else
+        m_tabs->setCurrentIndex(m_tabBefore);
     for (QWidget* const part : {m_head, m_foot, static_cast<QWidget*>(m_tabs->tabBar())})
         part->setVisible(!presenting);
 }

@@ -18,6 +18,7 @@ class QTabWidget;
 namespace sequency::ui {
 
 class CellCanvas;
+class ElidedLabel;
 class FunctionText;
 class TruthTableModel;
 class TruthTableView;
@@ -59,11 +60,12 @@ private:
     TruthTableModel* m_model = nullptr;
     QWidget* m_head = nullptr;
     QWidget* m_foot = nullptr;
-    QLabel* m_name = nullptr;
+    ElidedLabel* m_name = nullptr;
     QLabel* m_size = nullptr;
     QSpinBox* m_variables = nullptr;
     QComboBox* m_output = nullptr;  // shown if the table has several outputs
     QTabWidget* m_tabs = nullptr;
+    int m_tabBefore = 0;  // index of the tab that was shown before the presentation
     TruthTableView* m_table = nullptr;
     QLabel* m_emptyTable = nullptr;
     FunctionText* m_text = nullptr;

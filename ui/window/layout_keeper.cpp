@@ -28,6 +28,7 @@ constexpr int functionDockWidth = 196;  // width in pixels in the default type s
 constexpr int minUnfoldedWidth = 1100;
 constexpr QSize defaultSize(1280, 800);
 constexpr QSize minSize(800, 520);
+constexpr int titleBarHeight = 40;  // height in pixels; the frame of a window is known only after it is shown
 constexpr QLatin1String geometryKey("window/geometry");
 constexpr QLatin1String layoutKey("window/layout");
 
@@ -42,6 +43,11 @@ public:
 };
 
 }  // namespace
+
+QSize firstWindowSize(const QSize& screen)
+{
+    return defaultSize.boundedTo(screen - QSize(0, titleBarHeight)).expandedTo(minSize);
+}
 
 LayoutKeeper::LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks)
     : m_window(window), m_pages(pages), m_docks(docks)
@@ -82,7 +88,7 @@ void LayoutKeeper::restore()
 {
     // Qt's default minimum size, the sum of those of the docks, exceeds a small screen, although the docks are folded there.
     m_window.setMinimumSize(minSize);
-    m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()).expandedTo(minSize));
+    m_window.resize(firstWindowSize(m_window.screen()->availableSize()));
     resizeSides();
     m_first = m_window.saveState();
     choose();

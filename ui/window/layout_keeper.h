@@ -11,6 +11,7 @@
 
 #include <QByteArray>
 #include <QObject>
+#include <QSize>
 
 class QMainWindow;
 
@@ -18,6 +19,9 @@ namespace sequency::ui {
 
 class DockHost;
 class PageHost;
+
+// Returns the size of the first window on a screen with this size available, so that the window fits with its title bar.
+QSize firstWindowSize(const QSize& screen);
 
 class LayoutKeeper : public QObject {
     Q_OBJECT

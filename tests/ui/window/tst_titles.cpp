@@ -73,6 +73,23 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("01010111"));
     }
 
+    void aLongNameEndsWithAnEllipsisAndItsToolTipIsComplete()
+    {
+        TitleFixture fixture;
+        const QString name = QStringLiteral("x1 & x2 ^ x3 & x4 ^ x5 & x6 ^ x7 & x8");
+        fixture.enter(name);
+        EVENTUALLY(fixture.hasSpectrum(256) && !fixture.jobs.isBusy());
+        auto* const heading = fixture.child<QLabel>("functionName");
+        QCOMPARE(heading->toolTip(), name);
+        const QImage picture = heading->grab().toImage();
+        QVERIFY(heading->fontMetrics().horizontalAdvance(name) > heading->width());
+        // Only the dots at the baseline are drawn in the last columns.
+        const int dots = heading->fontMetrics().horizontalAdvance(QChar(0x2026));
+        for (int x = picture.width() - dots / 2; x < picture.width(); ++x)
+            for (int y = 0; y < picture.height() / 2; ++y)
+                QCOMPARE(picture.pixelColor(x, y), picture.pixelColor(0, 0));
+    }
+
     // "%2" in a name is not a placeholder for the next argument of the sentence.
     void functionNamesWithPercentSignsAreShownCompletely_data()
     {

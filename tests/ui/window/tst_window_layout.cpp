@@ -6,6 +6,7 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/cell_canvas.h"
 #include "ui/docks/explain_dock.h"
+#include "ui/docks/function_dock.h"
 #include "ui/lesson/lesson_dock.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -13,6 +14,7 @@
 #include "ui/views/flow/flow_view.h"
 
 #include "ui/docks/truth_table_view.h"
+#include "ui/window/layout_keeper.h"
 #include "ui/window/lessons/lessons.h"
 #include "ui/window/navigation_rail.h"
 #include "ui/window/page_table.h"
@@ -417,6 +419,15 @@ private slots:
         QCOMPARE(QRect(explain->mapTo(&window, QPoint()), explain->size()), before);
     }
 
+    // A title bar of 37 pixels, as in GNOME, fits above the window.
+    void theFirstWindowFitsOnASmallScreenWithItsTitleBar()
+    {
+        QCOMPARE(ui::firstWindowSize({2560, 1440}), QSize(1280, 800));
+        const QSize size = ui::firstWindowSize({1280, 800});
+        QCOMPARE(size.width(), 1280);
+        QVERIFY(size.height() + 37 <= 800 && size.height() >= 720);
+    }
+
     void leavingAPresentationRestoresTheWindowLayout_data()
     {
         QTest::addColumn<int>("key");
@@ -431,6 +442,8 @@ private slots:
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
         fixture.window->move(60, 60);  // leaves space for a window frame
         fixture.resize({1100, 700});
+        fixture.window->docks().function().enterText();
+        LayoutFixture::settle(fixture.jobs);
         const QRect window = fixture.window->geometry();
         const QRect centre = fixture.placeOf(fixture.window->centralWidget());
         const QFont type = fixture.window->pages().view<ui::FlowView>().font();
@@ -438,8 +451,11 @@ private slots:
         QVERIFY(fixture.window->presentation().isOn() && fixture.window->isFullScreen());
         QVERIFY2(fixture.message().isEmpty(), qPrintable(fixture.message()));
         fixture.resize(hall);
+        fixture.press(Qt::Key_0);  // shows the table
+        fixture.press(Qt::Key_2);
         fixture.press(key);
         QVERIFY(!fixture.window->presentation().isOn() && !fixture.window->isFullScreen());
+        QVERIFY(fixture.child<QWidget>("functionText")->isVisible());
         QCOMPARE(fixture.window->geometry(), window);
         QCOMPARE(fixture.placeOf(fixture.window->centralWidget()), centre);
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().font(), type);
