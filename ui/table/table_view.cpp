@@ -218,7 +218,8 @@ int TableView::minWidthOf(int column) const
     return std::min(widthOf(column), std::max({contents, heading, of.minLetters * letter}));
 }
 
-// If the columns are wider than the table, shrinks the widest first, down to their minimum widths. If that is not enough, the table scrolls.
+// If the columns are wider than the table, shrinks the widest first, down to their minimum widths. If that is not enough, the table scrolls;
+// without a scroll bar, numbers and headings are elided too.
 void TableView::squeeze()
 {
     QHeaderView& header = *horizontalHeader();
@@ -238,8 +239,11 @@ void TableView::squeeze()
             length += widthAt(i, most);
         return length;
     };
-    if (lengthAt(0) > place)
-        return;
+    if (lengthAt(0) > place) {
+        if (horizontalScrollBarPolicy() != Qt::ScrollBarAlwaysOff)
+            return;
+        least.assign(least.size(), 0);
+    }
     int most = place;
     while (lengthAt(most) > place)
         --most;

@@ -14,6 +14,7 @@
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/presentation/figures.h"
 
+#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
@@ -127,6 +128,18 @@ private slots:
         EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("3 -1 -3 1 -1 -1 1 1"));
         const auto* const moves = fixture.child<QTableView>("explainMoves");
         EVENTUALLY(moves->isVisible() && moves->model()->rowCount() > 0);
+        const QHeaderView& header = *moves->horizontalHeader();
+        QVERIFY(header.length() <= moves->viewport()->width());
+        for (int column = 0; column < header.count(); ++column) {
+            const QString title = moves->model()->headerData(column, Qt::Horizontal).toString();
+            QVERIFY2(header.sectionSize(column) >= header.fontMetrics().horizontalAdvance(title) + 2,
+                     qPrintable(title));
+            for (int row = 0; row < moves->model()->rowCount(); ++row) {
+                const QString value = moves->model()->index(row, column).data().toString();
+                QVERIFY2(header.sectionSize(column) >= moves->fontMetrics().horizontalAdvance(value) + 2,
+                         qPrintable(value));
+            }
+        }
         const auto* const why = fixture.child<QLabel>("explainChange");
         QVERIFY(why->isVisible() && !why->text().isEmpty());
     }

@@ -266,8 +266,7 @@ std::vector<Column> coefficientChangeColumns(const SpectrumChange& change, bool 
     const auto value = [&of](const QString& title, QString CoefficientMove::*text) {
         return Column{.title = title,
                       .kind = Column::Kind::Number,
-                      .text = of([text](const CoefficientMove& move) { return move.*text; }),
-                      .stretches = true};
+                      .text = of([text](const CoefficientMove& move) { return move.*text; })};
     };
     std::vector<Column> columns{
         {.title = isInverse ? QStringLiteral("f(x)") : QStringLiteral("S(w)"),
@@ -279,7 +278,7 @@ std::vector<Column> coefficientChangeColumns(const SpectrumChange& change, bool 
              }},
         value(MoveColumnsWords::tr("Before"), &CoefficientMove::before),
         value(MoveColumnsWords::tr("After"), &CoefficientMove::after),
-        value(MoveColumnsWords::tr("Change"), &CoefficientMove::byText)};
+        value(QStringLiteral("Δ"), &CoefficientMove::byText)};
     columns[1].isShown = [isComplex] { return !isComplex; };
     for (Column& column : columns)
         column.cellTip = whole;
