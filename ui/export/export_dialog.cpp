@@ -205,7 +205,7 @@ void ExportDialog::showState()
     const bool isPicture = isPictureSuffix(suffix());
     const bool isPixels = suffix() == QLatin1String("png");
     const QString noPicture = isHtmlSuffix(suffix()) ? tr("A page has the size of the browser's window")
-                                                     : tr("This format holds data, not a picture");
+                                                     : tr("This format has no page size and no preview");
     m_page->setEnabled(isPicture, noPicture);
     m_preview->setPage(options(), isPicture ? QString() : noPicture);
     m_dotsAnInch->setEnabled(isPixels);
