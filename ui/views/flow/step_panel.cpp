@@ -108,6 +108,10 @@ void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node, bool 
         node.reset();
     showSteps(scene);
     std::optional<std::size_t> step = scene.model ? scene.marks.step : std::nullopt;
+    const QString nodeText =
+        node && !isExplained ? nodeTexts(scene, *node).join(QLatin1Char('\n')) : QString();
+    if (node && step && node->column > *step + 1)
+        node.reset();  // the column is still blank, so the current step is shown
     if (node && node->column > 0)
         step = node->column - 1;
     if (step) {
@@ -126,7 +130,7 @@ void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node, bool 
     }
     m_factor->show(step ? scene : FlowScene(), step, node);
     m_matrix->setVisible(m_factor->hasMatrix());
-    m_node->setText(node && !isExplained ? nodeTexts(scene, *node).join(QLatin1Char('\n')) : QString());
+    m_node->setText(nodeText);
     // If the dock explains a node, it also states the step, so the panel omits it.
     m_arithmetic->setVisible(!isExplained || !node || node->column == 0);
     for (QLabel* one : {m_butterfly, m_node})

@@ -176,6 +176,14 @@ private slots:
         clickNode({2, 2});
         VERIFY_CONTAINS(m_view->panel().formulas(), "t₂(2) = t₁(0) − t₁(2) = 1 − 2 = −1");
         QVERIFY(!m_view->panel().formulas().contains(QStringLiteral("f(0)")));
+        // While its column is blank, the panel explains the current step instead of the last.
+        click("flowFirst");
+        QVERIFY2(m_view->panel().title().startsWith(QStringLiteral("Step 1 of 2")),
+                 qPrintable(m_view->panel().title()));
+        QVERIFY(m_view->panel().formulas().contains(QStringLiteral("1 + 0 = 1")));
+        click("flowLast");
+        QVERIFY(m_view->panel().title().startsWith(QStringLiteral("Step 2 of 2")));
+        QVERIFY(m_view->panel().formulas().contains(QStringLiteral("t₂(2) = ")));
     }
 
     // The page fits graphs of any size to the canvas. Zooming changes the visible part, and 0 fits the graph again.
