@@ -193,14 +193,10 @@ void SboxView::setTable()
         m_title->setWholeText(titleText());
     } else {
         m_sentence->setText(
-            m_sbox ? tr("This table is defined for permutations only, and a value of this S-box occurs "
-                        "twice.\n\n"
-                        "Choose another table.")
-                   : tr("The tables of an S-box appear here: linear approximations, differences, boomerangs, "
-                        "and "
-                        "for each entry what it counts.\n\n"
-                        "Enter the values of an S-box, open a file with several Boolean outputs or take an "
-                        "example."));
+            m_sbox
+                ? tr("This table is defined for permutations only, and this S-box is not a permutation.\n\n"
+                     "Choose another table.")
+                : whyNoSbox(m_workbench.document()));
     }
     // If the S-box exists and only the chosen table is unavailable, the combo box of tables stays visible.
     m_pages->setCurrentIndex(m_sbox ? 1 : 0);
@@ -210,6 +206,17 @@ void SboxView::setTable()
     m_survey.setTable({hasTable ? &kind() : nullptr, m_sbox, other, m_isPermutation,
                        m_workbench.deviceSettings().device()});
     showCounted();
+}
+
+QString SboxView::whyNoSbox(const Document& document)
+{
+    if (document.function != nullptr)
+        if (const auto possible = analysis::checkSbox(functionsOf(document)); !possible)
+            return tr("The function is not an S-box: %1.")
+                .arg(QString::fromStdString(possible.error().message));
+    return tr("The tables of an S-box appear here: linear approximations, differences, boomerangs, and for "
+              "each entry what it counts.\n\n"
+              "Enter the values of an S-box, open a file with several Boolean outputs or take an example.");
 }
 
 QString SboxView::titleText() const

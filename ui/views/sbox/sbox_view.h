@@ -87,6 +87,7 @@ private:
     void count();
     void showCounted();
     void openComponent(std::size_t mask);
+    static QString whyNoSbox(const Document& document);
     QString titleText() const;
     bool isLoaded() const;
 

@@ -88,6 +88,29 @@ private slots:
         QVERIFY(m_view->dataText().isEmpty());
     }
 
+    // Numbers that are not values of an S-box are named; a value that no S-box can have is not asked for again.
+    void aFunctionThatIsNotAnSboxIsExplained()
+    {
+        m_workbench->sources().enterText(QStringLiteral("1 2 3 -4"));
+        EVENTUALLY(child<QLabel>("sboxSentence")
+                       ->text()
+                       .startsWith(QLatin1String("The function is not an S-box: the value -4 at index 3 ")));
+        m_workbench->sources().enterText(QStringLiteral("1 2 3 0.5"));
+        EVENTUALLY(
+            child<QLabel>("sboxSentence")->text().contains(QLatin1String("neither bits nor whole numbers")));
+        m_workbench->sources().enterText(QStringLiteral("0001"));
+        EVENTUALLY(
+            child<QLabel>("sboxSentence")->text().startsWith(QLatin1String("The tables of an S-box appear")));
+    }
+
+    // x → x + 1 from 2 to 3 bits is injective, so no value occurs twice.
+    void anInjectiveSboxIsNotAPermutationIfItHasMoreOutputs()
+    {
+        open("1 2 3 4\n", 3);
+        choose("sboxTableChoice", bct);
+        EVENTUALLY(m_view->title().contains(QLatin1String("this S-box is not a permutation")));
+    }
+
     // The properties page treats such a function as an S-box as well.
     void aSingleOutputOfNumbersIsShownAsAnSbox()
     {
