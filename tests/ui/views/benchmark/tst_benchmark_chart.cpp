@@ -19,6 +19,7 @@
 #include <QChart>
 #include <QComboBox>
 #include <QFile>
+#include <QFontMetricsF>
 #include <QGraphicsTextItem>
 #include <QLineEdit>
 #include <QLineSeries>
@@ -434,6 +435,25 @@ private slots:
              {ui::ChartKind::Steps, ui::ChartKind::WorkGroup, ui::ChartKind::OutputsPerItem}) {
             shown.choose(kind);
             VERIFY_CONTAINS(shown.chart.readout(), "no measurement has");
+        }
+    }
+
+    // The grid of an empty chart begins and ends at labels.
+    void theTopLabelOfTheVerticalAxisIsShownCompletely()
+    {
+        for (const int points : {9, 18}) {
+            Shown shown;
+            QFont font = shown.chart.font();
+            font.setPointSize(points);
+            shown.chart.setFont(font);
+            shown.chart.setRuns({{QString(), documentOf({})}});
+            settle(shown.chart);
+            const QFontMetricsF labels(ui::theme::font(ui::theme::TypeSize::Small, font));
+            const TextPlaces texts = textsIn(shown.chart);
+            QVERIFY(texts.size() > 5);
+            for (const auto& [centre, text] : texts)  // the axes have spare labels without text
+                QVERIFY2(text.isEmpty() || centre.y() >= labels.height() / 2,
+                         qPrintable(QStringLiteral("%1 at %2").arg(text).arg(centre.y())));
         }
     }
 

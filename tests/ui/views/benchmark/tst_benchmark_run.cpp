@@ -52,16 +52,24 @@ private slots:
         const std::size_t expected = fixture.view.measuring().setup().plan().points.size();
         QVERIFY(expected >= 4);
         QSignalSpy arrived(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::rowReady);
+        const auto placeOfTools = [&fixture] {
+            return fixture.child<QWidget>("chartKind")->mapTo(&fixture.view, QPoint());
+        };
+        const QPoint place = placeOfTools();
         fixture.click("benchmarkStart");
         QVERIFY(fixture.view.isRunning());
         QVERIFY(fixture.child<QProgressBar>("benchmarkProgress")->isVisible());
         std::vector<std::size_t> shown;  // number of rows at each arrival
-        connect(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::rowReady, this,
-                [&] { shown.push_back(fixture.rowCount()); });
+        std::vector<QPoint> places;      // place of the chart's controls at each arrival
+        connect(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::rowReady, this, [&] {
+            shown.push_back(fixture.rowCount());
+            places.push_back(placeOfTools());
+        });
         QVERIFY(fixture.finishes());
         std::vector<std::size_t> oneByOne(expected);
         std::iota(oneByOne.begin(), oneByOne.end(), std::size_t{1});
         QCOMPARE(shown, oneByOne);
+        QCOMPARE(places, std::vector<QPoint>(expected, place));
         QCOMPARE(fixture.rowCount(), expected);
         QCOMPARE(arrived.count(), static_cast<int>(expected));
         QVERIFY(!fixture.child<QProgressBar>("benchmarkProgress")->isVisible());

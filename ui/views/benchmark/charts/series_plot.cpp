@@ -97,7 +97,6 @@ SeriesPlot::SeriesPlot(QObject* parent)
 {
     m_chart->setAnimationOptions(QChart::NoAnimation);
     m_chart->setBackgroundVisible(false);
-    m_chart->setMargins(QMargins(0, 4, 0, 0));
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->setMinimumSize(1, 1);
     m_chart->setLocalizeNumbers(true);

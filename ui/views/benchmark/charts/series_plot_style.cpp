@@ -8,6 +8,7 @@
 
 #include <QAbstractAxis>
 #include <QChart>
+#include <QFontMetricsF>
 #include <QLineSeries>
 #include <QPainter>
 #include <QPainterPath>
@@ -123,6 +124,8 @@ void SeriesPlot::setLook(const QPalette& palette, const QFont& font)
         axis->setTitleBrush(palette.color(QPalette::Text));
         axis->setTitleFont(font);
     }
+    // A label at the top of the vertical axis reaches half its height above the plot.
+    m_chart->setMargins(QMargins(0, qCeil(QFontMetricsF(font).height() / 2), 0, 0));
     m_marks->setLook(palette.color(QPalette::Text), font);
     styleSeries();
     showMarks();

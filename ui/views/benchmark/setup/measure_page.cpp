@@ -91,6 +91,10 @@ QLayout* MeasurePage::makeHead()
     m_bar->setFixedWidth(barWidth);
     m_bar->setRange(0, 1000);
     m_bar->setTextVisible(false);
+    // The row retains its height while the bar is hidden, so that the controls below do not move when a run starts or ends.
+    QSizePolicy kept = m_bar->sizePolicy();
+    kept.setRetainSizeWhenHidden(true);
+    m_bar->setSizePolicy(kept);
     return rowLayout({{m_stateText, 1}, m_bar}, 8);
 }
 
