@@ -219,8 +219,8 @@ private:
     {
         if (m_names == nullptr)
             return base::success();
-        return error(m_namesPlace,
-                     fmt::format("{} names found, expected {}", m_names->size(), m_namesWanted));
+        return error(m_namesPlace, fmt::format("{} name{} found, expected {}", m_names->size(),
+                                               m_names->size() == 1 ? "" : "s", m_namesWanted));
     }
 
     base::Status readType(const std::vector<std::string_view>& words)

@@ -97,6 +97,7 @@ SEQUENCY_CASE(pla_labels_can_continue_over_several_lines)
                 "pla n=3 a,b,c: f=00000001 g=00000000");
     CHECK_EQUAL(tableReading(head + ".ob s<0> s<1>\n111 01\n"), "pla n=3: s<0>=00000000 s<1>=00000001");
     CHECK_EQUAL(tableReading(head + ".ilb a b\n111 10\n"), "file:3:1: 2 names found, expected 3");
+    CHECK_EQUAL(tableReading(head + ".ilb a\n111 10\n"), "file:3:1: 1 name found, expected 3");
     CHECK_EQUAL(tableReading(head + ".ilb a b\n.ob f g\n111 10\n"), "file:3:1: 2 names found, expected 3");
     CHECK_EQUAL(tableReading(head + ".ilb a b c d\n"), "file:3:12: more names than the 3 inputs");
     CHECK_EQUAL(tableReading(head + ".ob f g\n.ob f g\n"), "file:4:1: a second .ob, expected one");
