@@ -53,11 +53,23 @@ QString propertyValueText(const session::FoundProperty& found)
         return *yes ? PropertyModel::tr("✓ yes") : PropertyModel::tr("✗ no");
     if (const auto* const integer = std::get_if<std::int64_t>(&found.finding.value))
         return QLocale().toString(static_cast<qlonglong>(*integer));
-    if (const auto* const real = std::get_if<double>(&found.finding.value)) {
+    const auto realText = [](double real) {
         constexpr int digits = 6;
-        return QLocale().toString(*real, 'g', digits);
+        return QLocale().toString(real, 'g', digits);
+    };
+    if (const auto* const real = std::get_if<double>(&found.finding.value))
+        return realText(*real);
+    const QString text = typeset(QString::fromStdString(analysis::valueText(found.finding.value)));
+    if (text == QLatin1String("none"))  // an empty list
+        return PropertyModel::tr("none");
+    if (const auto* const reals = std::get_if<std::vector<double>>(&found.finding.value)) {
+        QStringList texts;
+        for (const double real : *reals)
+            texts << realText(real);
+        return texts.join(QLocale().decimalPoint() == QLatin1String(",") ? QStringLiteral("; ")
+                                                                         : QStringLiteral(", "));
     }
-    return typeset(QString::fromStdString(analysis::valueText(found.finding.value)));
+    return text;
 }
 
 void PropertyModel::setConventions(const Conventions& conventions)

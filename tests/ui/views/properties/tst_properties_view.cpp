@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -270,6 +271,19 @@ private slots:
         QCOMPARE(value("Affine class"), QStringLiteral("x₁x₂"));
         m_workbench->history().stack().undo();
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("4"));
+    }
+
+    // Each variable of the majority of three changes its value at 4 of 8 inputs.
+    void realValuesInListsHaveTheDecimalSeparatorOfTheLocale()
+    {
+        const QLocale before;
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        const auto restore = qScopeGuard([&before] { QLocale::setDefault(before); });
+        m_workbench->sources().enterText(QStringLiteral("00010111"));
+        EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("4"));
+        QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
+        EVENTUALLY_EQUAL(value("Influences"), QStringLiteral("0,5; 0,5; 0,5"));
+        QCOMPARE(value("Noise stability"), QStringLiteral("0,40625"));
     }
 
     // x1x2 and 1 ⊕ x1x2 belong to one class, whereas x1 ⊕ x2 is affine.
