@@ -53,7 +53,8 @@ private slots:
         QVERIFY(expected >= 4);
         QSignalSpy arrived(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::rowReady);
         const auto placeOfTools = [&fixture] {
-            return fixture.child<QWidget>("chartKind")->mapTo(&fixture.view, QPoint());
+            const ui::BenchmarkChart& chart = fixture.view.measuring().chart();
+            return chart.mapTo(&fixture.view, QPoint());
         };
         const QPoint place = placeOfTools();
         fixture.click("benchmarkStart");
