@@ -306,7 +306,7 @@ private slots:
         // A format without a picture has no preview.
         choose(*dialog.findChild<QComboBox*>(QStringLiteral("exportFormat")), "Values (.csv)");
         EVENTUALLY(preview->image().isNull());
-        QVERIFY(preview->accessibleDescription().contains(QStringLiteral("data")));
+        QVERIFY(preview->accessibleDescription().contains(QStringLiteral("no preview")));
     }
 
     // If the default or the last used folder does not exist, the dialog starts in the nearest existing parent folder, so that Export is enabled.
