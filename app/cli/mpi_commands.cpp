@@ -47,12 +47,10 @@ public:
                 made = beside.error();
             }
         }
-        if (const auto all = ranks().agree(made); !all)
-            return all.error();
-        const auto names = ranks().gather(file.m_file ? file.m_file->temporaryPath() : std::string());
-        if (!names)
-            return names.error();
-        file.m_beside = names->front();
+        SEQUENCY_TRY(ranks().agree(made));
+        const auto names =
+            SEQUENCY_TRY(ranks().gather(file.m_file ? file.m_file->temporaryPath() : std::string()));
+        file.m_beside = names.front();
         // Every rank that is stopped removes the temporary file, because rank 0 may already have ended.
         interrupt.addTemporary(file.m_beside);
         std::error_code failure;
@@ -61,10 +59,8 @@ public:
             isThere = base::Error{base::ErrorKind::File,
                                   "is not visible on this machine, expected a folder shared by all machines",
                                   {file.m_beside, 0, 0}};
-        if (const auto all = ranks().agree(isThere); !all)
-            return all.error();
-        if (const auto opened = ranks().openFile(file.m_beside); !opened)
-            return opened.error();
+        SEQUENCY_TRY(ranks().agree(isThere));
+        SEQUENCY_TRY(ranks().openFile(file.m_beside));
         return file;
     }
     ~RankFile()
@@ -91,8 +87,7 @@ public:
         const auto closed = ranks().closeFile();
         if (!all)
             return all;
-        if (const auto allClosed = ranks().agree(closed); !allClosed)
-            return allClosed;
+        SEQUENCY_TRY(ranks().agree(closed));
         return ranks().agree(m_file ? m_interrupt->requested() ? base::cancelled() : m_file->commit()
                                     : base::success());
     }
@@ -114,11 +109,8 @@ base::Status forBlocks(const BlockTransform& transform, const base::RunControl& 
     for (auto block = static_cast<std::size_t>(ranks().rank()); block < transform.blockCount();
          block += count) {
         control.report(static_cast<double>(block) / static_cast<double>(transform.blockCount()));
-        auto values = transform.block(block, control);
-        if (!values)
-            return values.error();
-        if (const auto used = use(block, *values); !used)
-            return used;
+        auto values = SEQUENCY_TRY(transform.block(block, control));
+        SEQUENCY_TRY(use(block, values));
     }
     return base::success();
 }
@@ -131,18 +123,14 @@ base::Result<double> toleranceOf(const BlockTransform& transform, const base::Ru
     if (const auto known = transform.tolerance())
         return *known;
     double largest = 0;
-    const auto done = forBlocks(transform, control, [&](std::size_t block, ElementVector& values) {
+    SEQUENCY_TRY(forBlocks(transform, control, [&](std::size_t block, ElementVector& values) {
         largest = std::max(largest, base::largestMagnitude(values));
         kept.emplace(block, std::move(values));
         return base::success();
-    });
-    if (!done)
-        return done.error();
+    }));
     // The bit patterns of non-negative doubles are in the same order as the doubles, so the patterns can be compared.
-    const auto all = ranks().gather(std::bit_cast<std::int64_t>(largest));
-    if (!all)
-        return all.error();
-    return transform.tolerance(std::bit_cast<double>(std::ranges::max(*all)));
+    const auto all = SEQUENCY_TRY(ranks().gather(std::bit_cast<std::int64_t>(largest)));
+    return transform.tolerance(std::bit_cast<double>(std::ranges::max(all)));
 }
 
 io::SpectrumHeader headOf(const session::TransformRequest& request, const BlockTransform& transform)
@@ -163,18 +151,15 @@ forCleared(const BlockTransform& transform, const base::RunControl& control,
            const std::function<base::Status(std::size_t block, const ElementVector& values)>& use)
 {
     std::map<std::size_t, ElementVector> kept;
-    const auto tolerance = toleranceOf(transform, control, kept);
-    if (!tolerance)
-        return tolerance.error();
+    const auto tolerance = SEQUENCY_TRY(toleranceOf(transform, control, kept));
     const auto clearAndUse = [&](std::size_t block, ElementVector& values) {
-        session::clearRounding(values, *tolerance, control);
+        session::clearRounding(values, tolerance, control);
         return use(block, values);
     };
     if (transform.tolerance())
         return forBlocks(transform, control, clearAndUse);
     for (auto& [block, values] : kept)
-        if (const auto used = clearAndUse(block, values); !used)
-            return used;
+        SEQUENCY_TRY(clearAndUse(block, values));
     return base::success();
 }
 
@@ -317,11 +302,9 @@ analysis::ProcessGroup blockCompany()
             return all ? base::Result<std::int64_t>(std::ranges::max(*all)) : all.error();
         },
         [](const analysis::SpectrumFindings& mine) -> base::Result<std::vector<analysis::SpectrumFindings>> {
-            const auto all = ranks().gather(serialized(mine));
-            if (!all)
-                return all.error();
+            const auto all = SEQUENCY_TRY(ranks().gather(serialized(mine)));
             std::vector<analysis::SpectrumFindings> found;
-            for (const std::string& one : *all)
+            for (const std::string& one : all)
                 found.push_back(deserialized(one));
             return found;
         }};

@@ -47,12 +47,10 @@ base::Result<void*> openLibrary()
 // Returns the table of MPI functions. Errors: Unsupported if the library is missing or does not export the table.
 base::Result<const SequencyRanks*> findMpiFunctions()
 {
-    const auto library = openLibrary();
-    if (!library)
-        return library.error();
+    const auto library = SEQUENCY_TRY(openLibrary());
     constexpr const char* symbol = "sequencyRanks";
     using Table = const SequencyRanks* (*)();
-    const auto table = reinterpret_cast<Table>(::dlsym(*library, symbol));
+    const auto table = reinterpret_cast<Table>(::dlsym(library, symbol));
     if (table == nullptr)
         return Error{ErrorKind::Unsupported,
                      fmt::format("sequency-mpi.so has no symbol '{}': expected the package "
@@ -73,12 +71,8 @@ base::Status Ranks::start(const std::vector<std::string>& words)
 {
     if (!isOneOfSeveral())
         return base::success();
-    const auto functions = findMpiFunctions();
-    if (!functions)
-        return functions.error();
-    m_library = *functions;
-    if (const auto started = done(m_library->start(), "MPI cannot start"); !started)
-        return started;
+    m_library = SEQUENCY_TRY(findMpiFunctions());
+    SEQUENCY_TRY(done(m_library->start(), "MPI cannot start"));
     m_thread = std::this_thread::get_id();
     m_rank = m_library->rank();
     m_size = m_library->size();
@@ -86,10 +80,8 @@ base::Status Ranks::start(const std::vector<std::string>& words)
     std::string all;
     for (const std::string& word : words)
         all += word + '\0';
-    const auto given = gather(all);
-    if (!given)
-        return given.error();
-    if (std::ranges::adjacent_find(*given, std::not_equal_to<>()) == given->end())
+    const auto given = SEQUENCY_TRY(gather(all));
+    if (std::ranges::adjacent_find(given, std::not_equal_to<>()) == given.end())
         return base::success();
     return agree(
         Error{ErrorKind::BadUsage, "the processes were given different arguments, expected the same"});
@@ -116,8 +108,7 @@ base::Status Ranks::agree(const base::Status& mine)
     if (!mine)
         m_library->tellFailure();
     std::vector<std::int64_t> codes(static_cast<std::size_t>(m_size));
-    if (const auto told = done(m_library->gather(&code, sizeof code, codes.data()), "MPI failed"); !told)
-        return told;
+    SEQUENCY_TRY(done(m_library->gather(&code, sizeof code, codes.data()), "MPI failed"));
     const auto isFailed = [](std::int64_t one) { return one != 0; };
     if (std::ranges::none_of(codes, isFailed))
         return base::success();
@@ -147,28 +138,22 @@ bool Ranks::othersFailed() const
 
 base::Result<std::vector<std::int64_t>> Ranks::gather(std::int64_t mine)
 {
-    if (const auto all = agree(base::success()); !all)
-        return all.error();
+    SEQUENCY_TRY(agree(base::success()));
     std::vector<std::int64_t> found(static_cast<std::size_t>(m_size), mine);
     if (!isAlone())
-        if (const auto told = done(m_library->gather(&mine, sizeof mine, found.data()), "MPI failed"); !told)
-            return told.error();
+        SEQUENCY_TRY(done(m_library->gather(&mine, sizeof mine, found.data()), "MPI failed"));
     return found;
 }
 
 base::Result<std::vector<std::string>> Ranks::gather(std::string_view mine)
 {
-    const auto sizes = gather(static_cast<std::int64_t>(mine.size()));
-    if (!sizes)
-        return sizes.error();
+    const auto sizes = SEQUENCY_TRY(gather(static_cast<std::int64_t>(mine.size())));
     std::vector<std::string> found;
     for (int from = 0; from < m_size; ++from) {
-        const auto size = static_cast<std::size_t>((*sizes)[static_cast<std::size_t>(from)]);
+        const auto size = static_cast<std::size_t>(sizes[static_cast<std::size_t>(from)]);
         found.push_back(from == m_rank ? std::string(mine) : std::string(size, '\0'));
         if (!isAlone())
-            if (const auto told = done(m_library->broadcast(found.back().data(), size, from), "MPI failed");
-                !told)
-                return told.error();
+            SEQUENCY_TRY(done(m_library->broadcast(found.back().data(), size, from), "MPI failed"));
     }
     return found;
 }

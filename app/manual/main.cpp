@@ -26,14 +26,12 @@ sequency::base::Status fill(const std::filesystem::path& folder, const std::file
     using sequency::base::ErrorKind;
     if (!std::filesystem::is_regular_file(page))
         return Error{ErrorKind::File, "is not a file", {page.string()}};
-    const auto filled = sequency::manual::filledPage(contentOf(page), page.string());
-    if (!filled)
-        return filled.error();
+    const auto filled = SEQUENCY_TRY(sequency::manual::filledPage(contentOf(page), page.string()));
     const std::filesystem::path target = folder / page.filename();
-    if (std::filesystem::exists(target) && contentOf(target) == *filled)
+    if (std::filesystem::exists(target) && contentOf(target) == filled)
         return sequency::base::success();
     std::ofstream file(target, std::ios::binary);
-    file << *filled;
+    file << filled;
     file.close();
     if (!file)
         return Error{ErrorKind::File, "cannot be written", {target.string()}};

@@ -75,10 +75,8 @@ base::Result<base::SharedFunction> functionOf(const std::string& text, int radix
     options.format = text.find(',') != std::string::npos ? io::Format::Numbers
                      : radix == 2                        ? io::Format::Bits
                                                          : io::Format::Digits;
-    auto read = io::readVector(text, options);
-    if (!read)
-        return read.error();
-    return base::SharedFunction(std::make_shared<const base::FunctionVector>(std::move(read->function)));
+    auto read = SEQUENCY_TRY(io::readVector(text, options));
+    return base::SharedFunction(std::make_shared<const base::FunctionVector>(std::move(read.function)));
 }
 
 // Returns the shell command for the example, such as "printf '1011' | sequency-cli transform - --transform walsh".
@@ -123,20 +121,16 @@ std::string columnName(std::size_t column)
 // Parses a transform (`token`), such as "walsh:n=2", and its values, such as "1011".
 base::Result<session::TraceRequest> transformRequest(const std::string& token, const std::string& values)
 {
-    auto spec = transform::parseToken(token);
-    if (!spec)
-        return spec.error();
-    auto function = functionOf(values, spec->radix);
-    if (!function)
-        return function.error();
-    if ((*function)->variables != spec->variables)
+    auto spec = SEQUENCY_TRY(transform::parseToken(token));
+    auto function = SEQUENCY_TRY(functionOf(values, spec.radix));
+    if (function->variables != spec.variables)
         return Error{ErrorKind::BadInput, base::quotedToken(values) + " has " +
-                                              std::to_string((*function)->size()) +
+                                              std::to_string(function->size()) +
                                               " values, expected those of " + token};
     session::TraceRequest request;
-    request.spec = *spec;
-    request.factorization = transform::drawnName(request.factorization, *spec);
-    request.f = *function;
+    request.spec = spec;
+    request.factorization = transform::drawnName(request.factorization, spec);
+    request.f = function;
     return request;
 }
 
@@ -169,39 +163,29 @@ base::Result<std::string> expressionText(const session::Trace& trace)
     options.ofSigns = session::entersAsSigns(*request.f, request.encoding);
     options.ofRoots = session::entersAsRoots(*request.f, request.encoding);
     options.digits = 4;
-    const auto expression = io::expression(*trace.columns.back(), request.spec, options);
-    if (!expression)
-        return expression.error();
-    return "\nExpression: " + expression->text() + "\n";
+    const auto expression = SEQUENCY_TRY(io::expression(*trace.columns.back(), request.spec, options));
+    return "\nExpression: " + expression.text() + "\n";
 }
 
 base::Result<std::string> transformExample(const std::vector<std::string>& words)
 {
-    auto request = transformRequest(words[0], words[1]);
-    if (!request)
-        return request.error();
-    const std::size_t size = request->f->size();
-    const auto choices = choicesOf(words, 2, size);
-    if (!choices)
-        return choices.error();
-    if (choices->entersAsRoots)
-        request->encoding = session::Encoding::RootsOfUnity;
-    const auto trace = session::trace(*request);
-    if (!trace)
-        return trace.error();
-    const auto expression = expressionText(*trace);
-    if (!expression)
-        return expression.error();
-    const bool isInverse = request->spec.direction == transform::Direction::Inverse;
+    auto request = SEQUENCY_TRY(transformRequest(words[0], words[1]));
+    const std::size_t size = request.f->size();
+    const auto choices = SEQUENCY_TRY(choicesOf(words, 2, size));
+    if (choices.entersAsRoots)
+        request.encoding = session::Encoding::RootsOfUnity;
+    const auto trace = SEQUENCY_TRY(session::trace(request));
+    const auto expression = SEQUENCY_TRY(expressionText(trace));
+    const bool isInverse = request.spec.direction == transform::Direction::Inverse;
     const io::FormulaNames names{isInverse ? "S" : "f", "g", isInverse ? "f" : "S"};
     std::string text =
-        columnsText(transformColumns(*trace, names), request->spec.radix, request->spec.variables);
-    if (choices->hasSteps)
-        text += "\n" + stepsText(*trace);
-    text += sumsText(*trace, *choices, size, names) + *expression;
+        columnsText(transformColumns(trace, names), request.spec.radix, request.spec.variables);
+    if (choices.hasSteps)
+        text += "\n" + stepsText(trace);
+    text += sumsText(trace, choices, size, names) + expression;
     std::string values = words[1];
     std::replace(values.begin(), values.end(), ',', ' ');
-    return text + "\nCommand: `" + commandText(*request, values) + "`\n";
+    return text + "\nCommand: `" + commandText(request, values) + "`\n";
 }
 
 // Returns an example with columns for the functions, their spectra, the products and the result.
@@ -216,24 +200,17 @@ base::Result<std::string> convolutionExample(const std::vector<std::string>& wor
             continue;
         if (next == words.size())
             return Error{ErrorKind::BadUsage, "a convolution needs two functions"};
-        auto read = functionOf(words[next++], 2);
-        if (!read)
-            return read.error();
-        *function = *read;
+        *function = SEQUENCY_TRY(functionOf(words[next++], 2));
     }
     const std::size_t size = request.f->size();
-    const auto choices = choicesOf(words, next, size);
-    if (!choices)
-        return choices.error();
-    if (choices->entersAsRoots)
+    const auto choices = SEQUENCY_TRY(choicesOf(words, next, size));
+    if (choices.entersAsRoots)
         request.encoding = session::Encoding::RootsOfUnity;
-    const auto trace = session::trace(request);
-    if (!trace)
-        return trace.error();
+    const auto trace = SEQUENCY_TRY(session::trace(request));
 
     const auto n = static_cast<std::size_t>(request.f->variables);
     const auto column = [&](const std::string& heading, std::size_t place, std::size_t lane) {
-        return valueColumn(heading, *trace->columns[place], lane * size, size);
+        return valueColumn(heading, *trace.columns[place], lane * size, size);
     };
     std::vector<ValueColumn> columns{column("f", 0, 0)};
     if (!withItself)
@@ -243,12 +220,12 @@ base::Result<std::string> convolutionExample(const std::vector<std::string>& wor
         columns.push_back(column("W g", n, 1));
     columns.push_back(column(withItself ? "(W f)²" : "W f · W g", n + 1, 0));
     columns.push_back(column("W of product", 2 * n + 1, 0));
-    columns.push_back(column("C", trace->columns.size() - 1, 0));
+    columns.push_back(column("C", trace.columns.size() - 1, 0));
     const std::string command =
         withItself ? "printf '" + words[1] + "' | sequency-cli autocorrelate -"
                    : "sequency-cli convolve <(printf '" + words[1] + "') <(printf '" + words[2] + "')";
-    return columnsText(columns, 2, request.f->variables) + sumsText(*trace, *choices, size, {}) +
-           "\nCommand: `" + command + (choices->entersAsRoots ? " --encoding polarity" : "") + "`\n";
+    return columnsText(columns, 2, request.f->variables) + sumsText(trace, choices, size, {}) +
+           "\nCommand: `" + command + (choices.entersAsRoots ? " --encoding polarity" : "") + "`\n";
 }
 
 // Returns the entry χ_w(z) of a character table as text, such as "1", "−1", "i" or "ω²".
@@ -267,17 +244,15 @@ base::Result<std::string> charactersExample(const std::vector<std::string>& word
     if (!radix || !variables || *radix > maxCharacters || *variables > maxCharacters)
         return Error{ErrorKind::BadUsage, "characters needs two numbers, p and m"};
     const transform::CharacterGroup group{static_cast<int>(*radix), static_cast<int>(*variables)};
-    const auto rows = group.rows();
-    if (!rows)
-        return rows.error();
-    if (group.variables < 1 || *rows > maxCharacters)
-        return Error{ErrorKind::BadInput, "a table of " + std::to_string(*rows) +
+    const auto rows = SEQUENCY_TRY(group.rows());
+    if (group.variables < 1 || rows > maxCharacters)
+        return Error{ErrorKind::BadInput, "a table of " + std::to_string(rows) +
                                               " rows is not written, expected 2 to " +
                                               std::to_string(maxCharacters)};
     std::vector<ValueColumn> columns;
-    for (std::size_t z = 0; z < *rows; ++z) {
+    for (std::size_t z = 0; z < rows; ++z) {
         ValueColumn column{"z = " + base::digitText(z, *radix, group.variables), {}};
-        for (std::size_t w = 0; w < *rows; ++w)
+        for (std::size_t w = 0; w < rows; ++w)
             column.cells.push_back(rootText(w, z, group.radix));
         columns.push_back(std::move(column));
     }

@@ -47,17 +47,14 @@ base::Status addValues(const BooleanProperty& property, const FunctionsInWords& 
     const std::size_t first = values.size();
     // The batch pads the number of functions to a power of 2.
     const std::size_t count = std::bit_floor(std::min(most, functions.count - first));
-    if (auto sized = batch.resize(count); !sized)
-        return sized;
+    SEQUENCY_TRY(batch.resize(count));
     std::vector<std::uint64_t> words(analysis::functionWords(functions.variables));
     for (std::size_t i = 0; i < count; ++i) {
         functions.get(first + i, words);
         batch.set(i, words);
     }
-    auto found = analysis::valuesOf(property, batch, runner, control);
-    if (!found)
-        return found.error();
-    std::ranges::move(*found, std::back_inserter(values));
+    auto found = SEQUENCY_TRY(analysis::valuesOf(property, batch, runner, control));
+    std::ranges::move(found, std::back_inserter(values));
     return base::success();
 }
 

@@ -189,11 +189,9 @@ base::Result<const program::Runner*> EngineSession::runner(const std::string& de
     if (!isStoppable)
         if (const auto known = m_runners.find(device); known != m_runners.end())
             return &known->second;
-    auto runner = m_engine.runner(device, control);
-    if (!runner)
-        return runner.error();
+    auto runner = SEQUENCY_TRY(m_engine.runner(device, control));
     program::Runner& kept = isStoppable ? m_runner : m_runners[device];
-    kept = std::move(*runner);
+    kept = std::move(runner);
     return &kept;
 }
 

@@ -47,10 +47,7 @@ std::unique_ptr<Table> readFile(const std::filesystem::path& path, const ReadCal
     table->fill = call.dontCare == 1 ? io::DontCare::One : io::DontCare::Zero;
     // Reading does not need the engine, but runLong() lets Ctrl-C interrupt the reading of a large file.
     runLong([&](EngineSession&, const base::RunControl& control) -> base::Status {
-        auto read = io::readTruthTableFile(path.string(), options, control);
-        if (!read)
-            return read.error();
-        table->table = std::move(*read);
+        table->table = SEQUENCY_TRY(io::readTruthTableFile(path.string(), options, control));
         return base::success();
     });
     return table;

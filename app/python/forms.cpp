@@ -39,15 +39,11 @@ base::Result<Form> minimized(const analysis::FormFunction& function, FormKind ki
     if (kind != FormKind::Kronecker)
         return analysis::minimizeForm(function, kind, control);
     const auto runnerFor = [&](const base::RunControl& part) -> base::Result<program::Runner> {
-        const auto runner = session.runner(device, part);
-        if (!runner)
-            return runner.error();
-        return **runner;
+        const auto runner = SEQUENCY_TRY(session.runner(device, part));
+        return *runner;
     };
-    const auto all = analysis::countKroneckerForms(function, 1, runnerFor, control);
-    if (!all)
-        return all.error();
-    auto form = analysis::kroneckerForm(function, all->best.front().form, control);
+    const auto all = SEQUENCY_TRY(analysis::countKroneckerForms(function, 1, runnerFor, control));
+    auto form = analysis::kroneckerForm(function, all.best.front().form, control);
     if (form)
         form->isProvenMinimal = true;
     return form;

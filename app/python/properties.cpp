@@ -90,10 +90,8 @@ base::Result<PropertyReport> reportOf(const analysis::Sbox& sbox, const std::vec
                                       session::Engine& engine, const std::string& device,
                                       const base::RunControl& control)
 {
-    const auto rows = session::sboxRows(names);
-    if (!rows)
-        return rows.error();
-    return session::propertiesOf(sbox, *rows, engine, device, control);
+    const auto rows = SEQUENCY_TRY(session::sboxRows(names));
+    return session::propertiesOf(sbox, rows, engine, device, control);
 }
 
 const auto& rowOf(const BooleanFunction&, std::string_view name)
@@ -132,10 +130,8 @@ std::vector<Finding> findingsOf(const Object& object, const std::vector<std::str
     PropertyReport report;
     const bool isShortCall = (device == "auto" || device == "cpu") && isShort(object, names);
     const auto find = [&](EngineSession& session, const base::RunControl& control) -> base::Status {
-        auto found = reportOf(object, names, session.engine(), isShortCall ? "cpu" : device, control);
-        if (!found)
-            return found.error();
-        report = std::move(*found);
+        report =
+            SEQUENCY_TRY(reportOf(object, names, session.engine(), isShortCall ? "cpu" : device, control));
         return base::success();
     };
     if (isShortCall)
@@ -180,10 +176,7 @@ py::object valueOfRow(const analysis::Sbox& sbox, const analysis::SboxProperty& 
     runPrograms(sbox.size(), device,
                 [&](const program::Runner& runner, const base::RunControl& control) -> base::Status {
                     analysis::SboxFacts facts(sbox, runner, control);
-                    auto found = row.find(facts);
-                    if (!found)
-                        return found.error();
-                    finding = std::move(*found);
+                    finding = SEQUENCY_TRY(row.find(facts));
                     return base::success();
                 });
     return objectOf(finding.value);
@@ -299,14 +292,9 @@ py::array tableOf(const analysis::Sbox& sbox, const std::string& name, const std
     const std::size_t rowCount = count.value_or(sbox.size() - first);
     base::AlignedBuffer<std::int32_t> rows;
     runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
-        auto runner = session.engine().runner(device, control);
-        if (!runner)
-            return runner.error();
-        analysis::SboxFacts facts(sbox, std::move(*runner), control);
-        auto found = analysis::tableRows(*table, facts, first, rowCount);
-        if (!found)
-            return found.error();
-        rows = std::move(*found);
+        auto runner = SEQUENCY_TRY(session.engine().runner(device, control));
+        analysis::SboxFacts facts(sbox, std::move(runner), control);
+        rows = SEQUENCY_TRY(analysis::tableRows(*table, facts, first, rowCount));
         return base::success();
     });
     auto values = std::make_shared<const base::ElementVector>(std::move(rows));
@@ -322,10 +310,9 @@ py::object polynomialOf(const analysis::Sbox& sbox, std::uint32_t modulus, const
     const std::array row{analysis::findSboxProperty("univariate_polynomial")};
     Finding finding;
     runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
-        auto report = session::propertiesOf(sbox, row, session.engine(), device, control, {{}, modulus});
-        if (!report)
-            return report.error();
-        finding.found = std::move(report->properties.front());
+        auto report =
+            SEQUENCY_TRY(session::propertiesOf(sbox, row, session.engine(), device, control, {{}, modulus}));
+        finding.found = std::move(report.properties.front());
         return base::success();
     });
     return valueOf(finding);
@@ -336,12 +323,9 @@ py::object equivalenceOf(const analysis::Sbox& sbox, const analysis::Sbox& other
 {
     std::optional<analysis::SboxEquivalence> maps;
     runLong([&](EngineSession&, const base::RunControl& control) -> base::Status {
-        auto found = analysis::findEquivalence(
+        maps = SEQUENCY_TRY(analysis::findEquivalence(
             sbox, other, isLinear ? analysis::EquivalenceKind::Linear : analysis::EquivalenceKind::Affine,
-            control);
-        if (!found)
-            return found.error();
-        maps = std::move(*found);
+            control));
         return base::success();
     });
     if (!maps)

@@ -49,11 +49,9 @@ base::Status store(base::Result<session::Computation> computed, const Batch& out
 {
     if (!computed)
         return computed.error();
-    const auto values = base::convert(*computed->values, out.type);
-    if (!values)
-        return values.error();
+    const auto values = SEQUENCY_TRY(base::convert(*computed->values, out.type));
     base::ElementVector to = view(out, row * out.length, out.length);
-    std::memcpy(base::rawData(to), base::rawData(*values), base::byteCount(to));
+    std::memcpy(base::rawData(to), base::rawData(values), base::byteCount(to));
     return base::success();
 }
 
@@ -223,10 +221,8 @@ py::array characterTable(int radix, int variables, bool exponents, const std::st
     request.device = device;
     session::SharedElements table;
     runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
-        auto computed = session.engine().run(request, control);
-        if (!computed)
-            return computed.error();
-        table = std::move(computed->values);
+        auto computed = SEQUENCY_TRY(session.engine().run(request, control));
+        table = std::move(computed.values);
         return base::success();
     });
     std::size_t rows = 1;

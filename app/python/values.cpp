@@ -78,10 +78,8 @@ std::size_t bestPolarity(const py::object& values, const std::string& device)
     request.function = std::make_shared<const base::FunctionVector>(std::move(function));
     std::size_t best = 0;
     runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
-        const auto table = session.engine().run(request, control);
-        if (!table)
-            return table.error();
-        best = table->best;
+        const auto table = SEQUENCY_TRY(session.engine().run(request, control));
+        best = table.best;
         return base::success();
     });
     return best;

@@ -138,7 +138,7 @@ const void* rawData(const ElementVector& vector)
 Result<ElementVector> allocateElements(ElementType type, std::size_t elementCount)
 {
     ElementVector vector = emptyVector(type);
-    const auto status = std::visit(
+    SEQUENCY_TRY(std::visit(
         [elementCount](auto& buffer) -> Status {
             auto made = std::remove_cvref_t<decltype(buffer)>::allocate(elementCount);
             if (!made)
@@ -146,9 +146,7 @@ Result<ElementVector> allocateElements(ElementType type, std::size_t elementCoun
             buffer = std::move(*made);
             return success();
         },
-        vector);
-    if (!status)
-        return status.error();
+        vector));
     return vector;
 }
 
@@ -167,10 +165,8 @@ Result<ElementVector> clone(const ElementVector& vector)
 {
     return std::visit(
         [](const auto& buffer) -> Result<ElementVector> {
-            auto copy = buffer.clone();
-            if (!copy)
-                return copy.error();
-            return ElementVector(std::move(*copy));
+            auto copy = SEQUENCY_TRY(buffer.clone());
+            return ElementVector(std::move(copy));
         },
         vector);
 }
@@ -179,9 +175,7 @@ Result<ElementVector> convert(const ElementVector& vector, ElementType type)
 {
     if (elementType(vector) == type)
         return clone(vector);
-    auto converted = allocateElements(type, elementCount(vector));
-    if (!converted)
-        return converted;
+    auto converted = SEQUENCY_TRY(allocateElements(type, elementCount(vector)));
     std::size_t failedAt = 0;
     const bool fits = std::visit(
         [&failedAt](const auto& source, auto& target) {
@@ -193,7 +187,7 @@ Result<ElementVector> convert(const ElementVector& vector, ElementType type)
             }
             return true;
         },
-        vector, *converted);
+        vector, converted);
     if (!fits)
         return Error{ErrorKind::BadInput, "value " + valueText(vector, failedAt) + " at index " +
                                               std::to_string(failedAt) + " does not fit in " +

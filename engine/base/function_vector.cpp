@@ -16,11 +16,9 @@ Result<FunctionVector> allocateFunction(ElementType type, std::size_t size, int 
     if (radix < 2 || radix > maxRadix)
         return Error{ErrorKind::BadInput, "the function has radix " + std::to_string(radix) +
                                               ", expected 2 to " + std::to_string(maxRadix)};
-    const auto variables = variablesForSize(size, radix);
-    if (!variables)
-        return variables.error();
+    const auto variables = SEQUENCY_TRY(variablesForSize(size, radix));
     auto values = allocateElements(type, size);
-    return values ? Result<FunctionVector>(FunctionVector{radix, *variables, std::move(*values)})
+    return values ? Result<FunctionVector>(FunctionVector{radix, variables, std::move(*values)})
                   : values.error();
 }
 
@@ -51,11 +49,9 @@ Result<FunctionVector> functionOfBits(PackedBits bits, int variables)
 {
     if (bits.size() > maxUnpackedValues)
         return FunctionVector{2, variables, {}, std::move(bits)};
-    auto digits = AlignedBuffer<std::uint8_t>::allocate(bits.size());
-    if (!digits)
-        return digits.error();
-    bits.unpack(digits->elements());
-    return FunctionVector{2, variables, std::move(*digits)};
+    auto digits = SEQUENCY_TRY(AlignedBuffer<std::uint8_t>::allocate(bits.size()));
+    bits.unpack(digits.elements());
+    return FunctionVector{2, variables, std::move(digits)};
 }
 
 Result<FunctionVector> packedIfLong(FunctionVector function)
@@ -77,11 +73,9 @@ Result<std::shared_ptr<const ElementVector>> elementsOf(const SharedFunction& fu
 {
     if (!function->isPacked())
         return std::shared_ptr<const ElementVector>(function, &function->values);
-    auto digits = AlignedBuffer<std::uint8_t>::allocate(function->size());
-    if (!digits)
-        return digits.error();
-    function->bits.unpack(digits->elements());
-    return std::make_shared<const ElementVector>(std::move(*digits));
+    auto digits = SEQUENCY_TRY(AlignedBuffer<std::uint8_t>::allocate(function->size()));
+    function->bits.unpack(digits.elements());
+    return std::make_shared<const ElementVector>(std::move(digits));
 }
 
 std::size_t onesOf(const FunctionVector& function)

@@ -105,10 +105,8 @@ Result<FunctionVector> FunctionVector::ofNumbers(const Numbers& numbers, int rad
     using Number = typename Numbers::value_type;
     using Element = std::conditional_t<std::is_integral_v<Number>, std::int64_t, Number>;
     static_assert(!std::is_same_v<Number, std::uint64_t>, "an int64 cannot hold every value of a uint64");
-    auto function = detail::allocateFunction(elementTypeOf<Element>, std::size(numbers), radix);
-    if (!function)
-        return function;
-    Element* to = std::get<AlignedBuffer<Element>>(function->values).data();
+    auto function = SEQUENCY_TRY(detail::allocateFunction(elementTypeOf<Element>, std::size(numbers), radix));
+    Element* to = std::get<AlignedBuffer<Element>>(function.values).data();
     for (const Number number : numbers)
         *to++ = static_cast<Element>(number);
     return function;

@@ -94,7 +94,7 @@ Status WorkerGroup::distribute(const Pieces& pieces, const Make& make,
     OpenPieces open(pieces);
     const auto caller = std::this_thread::get_id();
     while (!open.areMade()) {
-        const auto done = runOnEach([&](std::size_t worker) -> Status {
+        SEQUENCY_TRY(runOnEach([&](std::size_t worker) -> Status {
             while (const auto piece = open.take()) {
                 if (auto made = make(worker, *piece); !made) {
                     open.giveBack(*piece);
@@ -105,9 +105,7 @@ Status WorkerGroup::distribute(const Pieces& pieces, const Make& make,
                     report(share);
             }
             return success();
-        });
-        if (!done)
-            return done;
+        }));
     }
     return success();
 }

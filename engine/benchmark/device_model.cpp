@@ -114,14 +114,12 @@ double DeviceModel::gigabytesPerSecond(std::size_t bytes) const
 base::Result<DeviceModel> measureDeviceModel(session::Engine& engine, std::string_view device,
                                              const base::RunControl& control)
 {
-    const auto info = engine.resolveDevice(device);
-    if (!info)
-        return info.error();
-    if (info->isSeveral())
+    const auto info = SEQUENCY_TRY(engine.resolveDevice(device));
+    if (info.isSeveral())
         return Error{ErrorKind::Unsupported,
-                     info->id + " combines several devices, expected a single device: launches and copies "
-                                "are measured per device"};
-    session::Backend& backend = *engine.backend(info->id);
+                     info.id + " combines several devices, expected a single device: launches and copies "
+                               "are measured per device"};
+    session::Backend& backend = *engine.backend(info.id);
     auto model = base::resultOf([&] { return measureOn(backend, control); });
     backend.releaseMemory();
     return model;

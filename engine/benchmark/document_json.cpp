@@ -362,20 +362,18 @@ base::Result<Document> readDocument(std::string_view text, const std::string& so
         return bad("this JSON document has a number that is out of range", {source, 1, 1});
     }
     // Checks the limits of nesting and size, because the code below reads parts of the document recursively.
-    auto located = io::LocatedJson::parse(text, source, {}, "a benchmark document");
-    if (!located)
-        return located.error();
-    const fields::Json& json = located->tree();
+    auto located = SEQUENCY_TRY(io::LocatedJson::parse(text, source, {}, "a benchmark document"));
+    const fields::Json& json = located.tree();
     if (!json.is_object() || !json.contains("format") || json["format"] != formatName ||
         !json.contains("results") || !json["results"].is_array())
-        return located->error({}, "this is not a benchmark document, expected the format sequency-bench/1");
+        return located.error({}, "this is not a benchmark document, expected the format sequency-bench/1");
     std::string problem;
     Document document;
     fields::Reader members(json, {}, problem);
     listHead(members, document);
     listMeasurements(members, document);
     if (!problem.empty())
-        return located->error(pathOfProblem(problem), problem);
+        return located.error(pathOfProblem(problem), problem);
     return document;
 }
 

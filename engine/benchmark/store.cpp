@@ -98,13 +98,11 @@ struct Store::LockedFile {
 
 base::Result<Store::LockedFile> Store::lock(const std::string& id) const
 {
-    const auto path = pathOf(id);
-    if (!path)
-        return path.error();
-    auto lock = io::FileLock::take(*path + std::string(lockSuffix));
+    const auto path = SEQUENCY_TRY(pathOf(id));
+    auto lock = io::FileLock::take(path + std::string(lockSuffix));
     if (!lock && errno == EWOULDBLOCK)
-        return Error{ErrorKind::File, io::FileLock::problem(), {*path, 0, 0}};
-    return LockedFile{*path, std::move(lock)};
+        return Error{ErrorKind::File, io::FileLock::problem(), {path, 0, 0}};
+    return LockedFile{path, std::move(lock)};
 }
 
 base::Result<std::vector<StoredRun>> Store::list() const
@@ -132,13 +130,11 @@ base::Result<std::vector<StoredRun>> Store::list() const
 
 base::Result<Document> Store::load(const std::string& id) const
 {
-    const auto path = pathOf(id);
-    if (!path)
-        return path.error();
+    const auto path = SEQUENCY_TRY(pathOf(id));
     std::error_code failure;
-    if (!fs::is_regular_file(*path, failure))
-        return Error{ErrorKind::File, "unknown stored benchmark '" + id + "'", {*path, 0, 0}};
-    return readDocumentFile(*path);
+    if (!fs::is_regular_file(path, failure))
+        return Error{ErrorKind::File, "unknown stored benchmark '" + id + "'", {path, 0, 0}};
+    return readDocumentFile(path);
 }
 
 base::Result<std::string> Store::save(const Document& document) const
@@ -156,8 +152,7 @@ base::Result<std::string> Store::save(const Document& document) const
     std::string id = newId(stamped.date);
     while (isId(id) && fs::exists(*pathOf(id), failure))
         id = newId(stamped.date);
-    if (const auto done = save(id, stamped); !done)
-        return done.error();
+    SEQUENCY_TRY(save(id, stamped));
     return id;
 }
 
@@ -169,34 +164,25 @@ base::Status Store::save(const std::string& id, const Document& document) const
 
 base::Status Store::setNote(const std::string& id, const std::string& note) const
 {
-    const auto file = lock(id);
-    if (!file)
-        return file.error();
-    if (const auto document = load(id); !document)
-        return document.error();
-    const auto text = io::readText(file->path);
-    if (!text)
-        return text.error();
+    const auto file = SEQUENCY_TRY(lock(id));
+    SEQUENCY_TRY(load(id));
+    const auto text = SEQUENCY_TRY(io::readText(file.path));
     // All other members are preserved, including members of later versions that this version does not know.
-    auto json = io::LocatedJson::parse(*text, file->path, {}, "a benchmark document");
-    if (!json)
-        return json.error();
-    json->tree()["note"] = note;
-    return io::writeFile(file->path,
-                         json->tree().dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    auto json = SEQUENCY_TRY(io::LocatedJson::parse(text, file.path, {}, "a benchmark document"));
+    json.tree()["note"] = note;
+    return io::writeFile(file.path,
+                         json.tree().dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
 }
 
 base::Status Store::remove(const std::string& id) const
 {
-    const auto path = pathOf(id);
-    if (!path)
-        return path.error();
+    const auto path = SEQUENCY_TRY(pathOf(id));
     std::error_code failure;
-    if (!fs::remove(*path, failure))
+    if (!fs::remove(path, failure))
         return Error{ErrorKind::File,
                      failure ? "it cannot be removed: " + failure.message()
                              : "unknown stored benchmark '" + id + "'",
-                     {*path, 0, 0}};
+                     {path, 0, 0}};
     return base::success();
 }
 

@@ -46,15 +46,11 @@ std::optional<ElementType> wantedElement(const Point& point, const transform::Kr
 base::Result<Program> transformOf(const Point& point, bool hasDoubles)
 {
     const int radix = radixOf(point);
-    const auto description = describe(point.work, radix, point);
-    if (!description)
-        return description.error();
-    const auto element =
-        program::chooseElement(*description, ElementType::UInt8, static_cast<std::uint64_t>(radix - 1),
-                               wantedElement(point, *description), hasDoubles);
-    if (!element)
-        return element.error();
-    return program::transformProgram(*description, program::storageOf(element->type));
+    const auto description = SEQUENCY_TRY(describe(point.work, radix, point));
+    const auto element = SEQUENCY_TRY(program::chooseElement(description, ElementType::UInt8,
+                                                             static_cast<std::uint64_t>(radix - 1),
+                                                             wantedElement(point, description), hasDoubles));
+    return program::transformProgram(description, program::storageOf(element.type));
 }
 
 // Returns true if the weights of the transform are roots of unity, as for the Walsh transform and for transforms over the complex numbers.

@@ -84,18 +84,14 @@ public:
     {
         constexpr std::size_t copies = 2;  // M4RI's products need a second copy of the equations
         const std::size_t rowBytes = (m_points.size() / wordBits + 2) * sizeof(word);
-        if (const auto fits =
-                base::checkMemory(copies * m_places.size() * rowBytes, "the equations of annihilators");
-            !fits)
-            return fits.error();
+        SEQUENCY_TRY(base::checkMemory(copies * m_places.size() * rowBytes, "the equations of annihilators"));
         {
             const std::scoped_lock lock(m4riMutex);
             m_rows.reset(mzd_init(index(m_places.size()), index(m_points.size())));
         }
         while (m_dependency.empty() && m_rank < m_places.size()) {
             const std::scoped_lock lock(m4riMutex);
-            if (const auto done = eliminateBlock(); !done)
-                return done.error();
+            SEQUENCY_TRY(eliminateBlock());
         }
         return std::move(m_dependency);
     }
@@ -239,10 +235,8 @@ base::Status annihilator(const program::AnnihilatorWork& work, base::PackedBits&
                          const base::RunControl& control)
 {
     std::fill_n(values.words(), values.wordCount(), 0);
-    const auto places = Elimination(work, control).run();
-    if (!places)
-        return places.error();
-    for (const std::size_t place : *places)
+    const auto places = SEQUENCY_TRY(Elimination(work, control).run());
+    for (const std::size_t place : places)
         values.words()[place / wordBits] |= std::uint64_t{1} << place % wordBits;
     return base::success();
 }

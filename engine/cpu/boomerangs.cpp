@@ -30,10 +30,7 @@ public:
     {
         Row row;
         for (Values* values : {&row.m_latest, &row.m_pairs, &row.m_before, &row.m_repeated}) {
-            auto made = Values::allocate(length);
-            if (!made)
-                return made.error();
-            *values = std::move(*made);
+            *values = SEQUENCY_TRY(Values::allocate(length));
         }
         return row;
     }
@@ -141,22 +138,17 @@ private:
 base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t first,
                                std::span<std::int32_t> largest, const base::RunControl& control)
 {
-    auto values = Values::allocate(sbox.size());
-    if (!values)
-        return values.error();
-    std::ranges::transform(sbox, values->begin(),
+    auto values = SEQUENCY_TRY(Values::allocate(sbox.size()));
+    std::ranges::transform(sbox, values.begin(),
                            [](std::int32_t value) { return static_cast<std::uint16_t>(value); });
     std::vector<Row> rows;
     for (int thread = 0; thread < tbb::this_task_arena::max_concurrency(); ++thread) {
-        auto made = Row::allocate(sbox.size());
-        if (!made)
-            return made.error();
-        rows.push_back(std::move(*made));
+        auto made = SEQUENCY_TRY(Row::allocate(sbox.size()));
+        rows.push_back(std::move(made));
     }
     forEachPiece(largest.size(), 16 * sbox.size(), control, [&](std::size_t i) {
         auto& own = rows[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
-        largest[i] =
-            first + i == 0 ? static_cast<std::int32_t>(sbox.size()) : own.largest(*values, first + i);
+        largest[i] = first + i == 0 ? static_cast<std::int32_t>(sbox.size()) : own.largest(values, first + i);
     });
     return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
 }

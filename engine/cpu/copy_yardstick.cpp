@@ -40,13 +40,10 @@ base::Status CopyYardstick::need(std::size_t byteCount, const base::RunControl& 
     auto to = base::AlignedBuffer<std::byte>::allocate(byteCount);
     if (!from || !to)
         return (from ? to : from).error();
-    if (auto done = inPieces(byteCount, touchedBytes, control,
-                             [&](std::size_t begin, std::size_t end) {
-                                 std::memset(from->data() + begin, 1, end - begin);
-                                 std::memset(to->data() + begin, 2, end - begin);
-                             });
-        !done)
-        return done;
+    SEQUENCY_TRY(inPieces(byteCount, touchedBytes, control, [&](std::size_t begin, std::size_t end) {
+        std::memset(from->data() + begin, 1, end - begin);
+        std::memset(to->data() + begin, 2, end - begin);
+    }));
     m_from = std::move(*from);
     m_to = std::move(*to);
     return base::success();
@@ -55,8 +52,7 @@ base::Status CopyYardstick::need(std::size_t byteCount, const base::RunControl& 
 base::Result<double> CopyYardstick::seconds(std::size_t byteCount, int threads, int repeats,
                                             const base::RunControl& control)
 {
-    if (auto ready = need(byteCount, control); !ready)
-        return ready.error();
+    SEQUENCY_TRY(need(byteCount, control));
     const auto copyPart = [&](std::size_t begin, std::size_t end) {
         std::memcpy(m_to.data() + begin, m_from.data() + begin, end - begin);
         // Prevents the compiler from removing the copy.
@@ -65,8 +61,7 @@ base::Result<double> CopyYardstick::seconds(std::size_t byteCount, int threads, 
     if (threads == 1) {
         const auto start = base::Clock::now();
         for (int i = 0; i < repeats; ++i)
-            if (auto done = inPieces(byteCount, copiedBytes, control, copyPart); !done)
-                return done.error();
+            SEQUENCY_TRY(inPieces(byteCount, copiedBytes, control, copyPart));
         return base::secondsSince(start) / repeats;
     }
     double elapsed = 0;

@@ -52,17 +52,13 @@ base::Status largestInRows(std::span<const std::int32_t> sbox, const program::Di
                            const base::RunControl& control)
 {
     const std::size_t row = std::size_t{1} << how.outputs;
-    auto values = Values::allocate(sbox.size());
-    if (!values)
-        return values.error();
+    auto values = SEQUENCY_TRY(Values::allocate(sbox.size()));
     for (std::size_t x = 0; x < sbox.size(); ++x)
-        (*values)[x] = static_cast<std::uint16_t>(static_cast<std::size_t>(sbox[x]) & (row - 1));
+        values[x] = static_cast<std::uint16_t>(static_cast<std::size_t>(sbox[x]) & (row - 1));
     std::vector<Values> pairs;
     for (int thread = 0; thread < tbb::this_task_arena::max_concurrency(); ++thread) {
-        auto made = Values::allocate(row);
-        if (!made)
-            return made.error();
-        pairs.push_back(std::move(*made));
+        auto made = SEQUENCY_TRY(Values::allocate(row));
+        pairs.push_back(std::move(made));
     }
     forEachPiece(largest.size(), 4 * sbox.size(), control, [&](std::size_t i) {
         auto& own = pairs[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
@@ -70,7 +66,7 @@ base::Status largestInRows(std::span<const std::int32_t> sbox, const program::Di
         largest[i] = static_cast<std::int32_t>(sbox.size());
         if (a == 0)
             return;
-        countPairs(*values, a, own);
+        countPairs(values, a, own);
         largest[i] = 2 * static_cast<std::int32_t>(number(own));
     });
     return control.stopRequested() ? base::Status(base::cancelled()) : base::success();

@@ -47,10 +47,7 @@ base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ri
         const Step& step = pass.steps.front();
         const bool needsSecond = step.isOutOfPlace();
         if (needsSecond && second.size() == 0) {
-            auto allocated = base::AlignedBuffer<Element>::allocate(data.size());
-            if (!allocated)
-                return allocated.error();
-            second = std::move(*allocated);
+            second = SEQUENCY_TRY(base::AlignedBuffer<Element>::allocate(data.size()));
         }
         bool completed = false;
         runner.fillBefore(pass);
@@ -176,13 +173,11 @@ base::Status PreparedSteps::runOn(const base::AlignedBuffer<Element>& in, base::
 {
     if constexpr (std::is_arithmetic_v<Element> && sizeof(Element) >= 4) {
         if (m_butterfly) {
-            if (auto done = runInOrder<Element>(before(), *m_ring, data, control, timings); !done)
-                return done;
+            SEQUENCY_TRY(runInOrder<Element>(before(), *m_ring, data, control, timings));
             using Computed = base::Wrapping<Element>;
             const auto* const from = reinterpret_cast<const Computed*>(in.data());
             const std::span to(reinterpret_cast<Computed*>(data.data()), data.size());
-            if (auto done = runRadix2Rows(m_plan, *m_butterfly, from, to, control, timings); !done)
-                return done;
+            SEQUENCY_TRY(runRadix2Rows(m_plan, *m_butterfly, from, to, control, timings));
             return runInOrder<Element>(after(), *m_ring, data, control, timings);
         }
     }

@@ -149,10 +149,8 @@ private:
     base::Status runConverted(Walk& host)
     {
         const HostVector& from = host.operand();
-        auto memory = host.result();
-        if (!memory)
-            return memory.error();
-        HostVector& to = **memory;
+        auto memory = SEQUENCY_TRY(host.result());
+        HostVector& to = *memory;
         auto& data = std::get<ElementVector>(to);
         const PreparedSteps* const steps =
             preparedFor(host.as<program::Transform>(1).transform, base::elementType(data));
@@ -174,30 +172,26 @@ private:
             if (steps != nullptr && steps->canRunOutOfPlace())
                 return transformFromOperand(host, *steps);
         }
-        auto data = host.operandAsResult();
-        if (!data)
-            return data.error();
-        if (auto* elements = std::get_if<ElementVector>(*data))
+        auto data = SEQUENCY_TRY(host.operandAsResult());
+        if (auto* elements = std::get_if<ElementVector>(data))
             return transformElements(transform, *elements, host.control(), host.timings());
         const auto known = transform::knownMatrix(transform);
         if (const auto variables = transform::reedMullerRowVariables(transform))
-            return reedMullerRows(std::get<base::PackedBits>(**data), *variables, host.control(),
+            return reedMullerRows(std::get<base::PackedBits>(*data), *variables, host.control(),
                                   host.timings(), m_threads);
         if (known == SpecializedMatrix::Galois4 || known == SpecializedMatrix::Galois4Inverse)
-            return galois4(std::get<base::PackedQuaternary>(**data),
+            return galois4(std::get<base::PackedQuaternary>(*data),
                            known == SpecializedMatrix::Galois4 ? Direction::Forward : Direction::Inverse,
                            host.control(), host.timings(), m_threads);
-        return transformUnpacked(transform, **data, host.control(), host.timings());
+        return transformUnpacked(transform, *data, host.control(), host.timings());
     }
 
     // Runs steps that read the operand while they write the result.
     base::Status transformFromOperand(Walk& host, const PreparedSteps& steps)
     {
         const HostVector* const operand = &host.operand();
-        auto memory = host.operandOrResult();
-        if (!memory)
-            return memory.error();
-        auto& data = std::get<ElementVector>(**memory);
+        auto memory = SEQUENCY_TRY(host.operandOrResult());
+        auto& data = std::get<ElementVector>(*memory);
         const auto* const in = host.isTakenOver() ? &data : &std::get<ElementVector>(*operand);
         return steps.run(*in, data, m_arena, host.control(), host.timings());
     }
@@ -269,30 +263,18 @@ private:
     base::Status transformUnpacked(const KroneckerTransform& transform, HostVector& data,
                                    const base::RunControl& control, base::Timings& timings)
     {
-        auto digits = program::allocate(Storage::UInt8, transform.size());
-        if (!digits)
-            return digits.error();
+        auto digits = SEQUENCY_TRY(program::allocate(Storage::UInt8, transform.size()));
         auto* const bits = std::get_if<base::PackedBits>(&data);
-        if (auto done =
-                bits != nullptr
-                    ? unpackBits(*bits, program::elementsOf<std::uint8_t>(*digits), control, m_threads)
-                    : unpackQuaternary(std::get<base::PackedQuaternary>(data),
-                                       program::elementsOf<std::uint8_t>(*digits), control, m_threads);
-            !done)
-            return done;
-        if (auto done = transformElements(transform, std::get<ElementVector>(*digits), control, timings);
-            !done)
-            return done;
+        SEQUENCY_TRY(bits != nullptr
+                         ? unpackBits(*bits, program::elementsOf<std::uint8_t>(digits), control, m_threads)
+                         : unpackQuaternary(std::get<base::PackedQuaternary>(data),
+                                            program::elementsOf<std::uint8_t>(digits), control, m_threads));
+        SEQUENCY_TRY(transformElements(transform, std::get<ElementVector>(digits), control, timings));
         if (bits != nullptr) {
-            auto packed = packBits(program::elementsOf<std::uint8_t>(*digits), control, m_threads);
-            if (!packed)
-                return packed.error();
-            data = std::move(*packed);
+            data = SEQUENCY_TRY(packBits(program::elementsOf<std::uint8_t>(digits), control, m_threads));
         } else {
-            auto packed = packQuaternary(program::elementsOf<std::uint8_t>(*digits), control, m_threads);
-            if (!packed)
-                return packed.error();
-            data = std::move(*packed);
+            data =
+                SEQUENCY_TRY(packQuaternary(program::elementsOf<std::uint8_t>(digits), control, m_threads));
         }
         return base::success();
     }

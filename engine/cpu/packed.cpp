@@ -86,10 +86,9 @@ base::Result<std::vector<base::AlignedBuffer<std::uint64_t>>> gf4Buffers(int lev
 {
     std::vector<base::AlignedBuffer<std::uint64_t>> buffers;
     for (int i = 0; levels > 1 && i < tbb::this_task_arena::max_concurrency(); ++i) {
-        auto buffer = base::AlignedBuffer<std::uint64_t>::allocate(2 * gf4Pitch << (2 * gf4MostRowLevels));
-        if (!buffer)
-            return buffer.error();
-        buffers.push_back(std::move(*buffer));
+        auto buffer = SEQUENCY_TRY(
+            base::AlignedBuffer<std::uint64_t>::allocate(2 * gf4Pitch << (2 * gf4MostRowLevels)));
+        buffers.push_back(std::move(buffer));
     }
     return buffers;
 }
@@ -98,9 +97,7 @@ Status galois4InArena(Gf4Planes planes, std::size_t words, int levels, bool inve
                       const RunControl& control, base::Timings& timings)
 {
     const int blockLevels = std::min(levels, gf4BlockLevels);
-    auto buffers = gf4Buffers(levels - blockLevels);
-    if (!buffers)
-        return buffers.error();
+    auto buffers = SEQUENCY_TRY(gf4Buffers(levels - blockLevels));
     PassClock clock(
         control, timings,
         static_cast<std::size_t>(1 + (levels - blockLevels + gf4MostRowLevels - 1) / gf4MostRowLevels));
@@ -117,7 +114,7 @@ Status galois4InArena(Gf4Planes planes, std::size_t words, int levels, bool inve
         forEachPiece(words / span * tiles, (gf4Columns << (2 * now)) * 16, control, [&](std::size_t i) {
             const std::size_t at = i / tiles * span + i % tiles * gf4Columns;
             const auto thread = static_cast<std::size_t>(tbb::this_task_arena::current_thread_index());
-            std::uint64_t* const buffer = buffers->empty() ? nullptr : (*buffers)[thread].data();
+            std::uint64_t* const buffer = buffers.empty() ? nullptr : buffers[thread].data();
             gf4Tile({planes.low + at, planes.high + at}, stride, now,
                     {buffer, buffer + (gf4Pitch << (2 * gf4MostRowLevels))}, inverse);
         });
@@ -181,10 +178,8 @@ Status reedMullerRows(PackedBits& bits, int rowVariables, const RunControl& cont
         const Radix2Plan plan =
             planRadix2(levels, sizeof(std::uint64_t), tbb::this_task_arena::max_concurrency());
         for (std::size_t row = 0; row < rows; ++row)
-            if (auto ran = runRadix2(plan, Butterfly::ReedMullerBits, bits.words() + (row << levels), control,
-                                     timings);
-                !ran)
-                return ran;
+            SEQUENCY_TRY(
+                runRadix2(plan, Butterfly::ReedMullerBits, bits.words() + (row << levels), control, timings));
         return base::success();
     });
     clearPadding(bits);  // clears bits past the end of a small function, which were transformed too
@@ -194,9 +189,7 @@ Status reedMullerRows(PackedBits& bits, int rowVariables, const RunControl& cont
 Status reedMullerBetweenRows(PackedBits& bits, int rowVariables, const RunControl& control,
                              base::Timings& timings, int threads)
 {
-    const auto levels = levelsOf(bits.wordCount(), 2);
-    if (!levels)
-        return levels.error();
+    const auto levels = SEQUENCY_TRY(levelsOf(bits.wordCount(), 2));
     const int done = rowVariables - wordLevels;
     constexpr int minRowLevels = 6;  // rows with fewer levels are shorter than vectors of words
     if (done < minRowLevels) {
@@ -204,7 +197,7 @@ Status reedMullerBetweenRows(PackedBits& bits, int rowVariables, const RunContro
         return base::success();
     }
     tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
-    const Radix2Plan plan = planRadix2Rows(*levels, done, sizeof(std::uint64_t));
+    const Radix2Plan plan = planRadix2Rows(levels, done, sizeof(std::uint64_t));
     return arena.execute(
         [&] { return runRadix2(plan, Butterfly::ReedMullerBits, bits.words(), control, timings); });
 }

@@ -55,17 +55,13 @@ Status runBits(const Polarity& polarity, int rowVariables, base::AlignedBuffer<s
     const int threads = tbb::this_task_arena::max_concurrency();
     const RunControl quiet;
     PassClock packing(quiet, timings, 1);
-    auto bits = packBits(data.elements(), control, threads);
-    if (!bits)
-        return bits.error();
-    complementVariables(*bits, polarity.before);
+    auto bits = SEQUENCY_TRY(packBits(data.elements(), control, threads));
+    complementVariables(bits, polarity.before);
     packing.passed();
-    if (auto done = reedMullerRows(*bits, rowVariables, control, timings, threads); !done)
-        return done;
+    SEQUENCY_TRY(reedMullerRows(bits, rowVariables, control, timings, threads));
     PassClock unpacking(quiet, timings, 1);
-    complementVariables(*bits, polarity.after);
-    if (auto done = unpackBits(*bits, data.elements(), control, threads); !done)
-        return done;
+    complementVariables(bits, polarity.after);
+    SEQUENCY_TRY(unpackBits(bits, data.elements(), control, threads));
     unpacking.passed();
     return base::success();
 }
@@ -76,15 +72,11 @@ Status runPlanes(Direction direction, int rowVariables, base::AlignedBuffer<std:
     const int threads = tbb::this_task_arena::max_concurrency();
     const RunControl quiet;
     PassClock packing(quiet, timings, 1);
-    auto planes = packQuaternary(data.elements(), control, threads);
-    if (!planes)
-        return planes.error();
+    auto planes = SEQUENCY_TRY(packQuaternary(data.elements(), control, threads));
     packing.passed();
-    if (auto done = galois4Rows(*planes, rowVariables, direction, control, timings, threads); !done)
-        return done;
+    SEQUENCY_TRY(galois4Rows(planes, rowVariables, direction, control, timings, threads));
     PassClock unpacking(quiet, timings, 1);
-    if (auto done = unpackQuaternary(*planes, data.elements(), control, threads); !done)
-        return done;
+    SEQUENCY_TRY(unpackQuaternary(planes, data.elements(), control, threads));
     unpacking.passed();
     return base::success();
 }

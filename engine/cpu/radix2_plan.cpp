@@ -73,10 +73,8 @@ base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, const Elemen
         bufferSize = std::max(bufferSize, rowBufferSize(rows.levels, rows.columns));
     std::vector<base::AlignedBuffer<Element>> buffers;
     for (int i = 0; bufferSize > 0 && i < tbb::this_task_arena::max_concurrency(); ++i) {
-        auto buffer = base::AlignedBuffer<Element>::allocate(bufferSize);
-        if (!buffer)
-            return buffer.error();
-        buffers.push_back(std::move(*buffer));
+        auto buffer = SEQUENCY_TRY(base::AlignedBuffer<Element>::allocate(bufferSize));
+        buffers.push_back(std::move(buffer));
     }
 
     PassClock clock(control, timings, plan.rows.size() + 1);

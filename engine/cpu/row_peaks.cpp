@@ -26,10 +26,8 @@ base::Status rowPeaks(const base::PackedBits& rows, int variables, std::span<std
     const std::size_t rowWords = length / base::PackedBits::bitsPerWord;
     std::vector<base::AlignedBuffer<std::int16_t>> scratch;
     for (int thread = 0; thread < tbb::this_task_arena::max_concurrency(); ++thread) {
-        auto made = base::AlignedBuffer<std::int16_t>::allocate(length);
-        if (!made)
-            return made.error();
-        scratch.push_back(std::move(*made));
+        auto made = SEQUENCY_TRY(base::AlignedBuffer<std::int16_t>::allocate(length));
+        scratch.push_back(std::move(made));
     }
     forEachPiece(peaks.size(), 8 * length, control, [&](std::size_t row) {
         const std::uint64_t* const words = rows.words() + row * rowWords;

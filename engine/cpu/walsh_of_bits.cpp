@@ -46,10 +46,9 @@ base::Result<ShortRows> allocate(int rowLevels)
     const int tile = tileLevels(rowLevels);
     ShortRows rows;
     for (int i = 0; i < tbb::this_task_arena::max_concurrency(); ++i) {
-        auto row = AlignedBuffer<std::int16_t>::allocate(shortTilePitch(tile) << (rowLevels - tile));
-        if (!row)
-            return row.error();
-        rows.push_back(std::move(*row));
+        auto row =
+            SEQUENCY_TRY(AlignedBuffer<std::int16_t>::allocate(shortTilePitch(tile) << (rowLevels - tile)));
+        rows.push_back(std::move(row));
     }
     return rows;
 }
@@ -93,9 +92,7 @@ void rowGroup(const Job& job, const Block& block, std::size_t group, ShortRows& 
 Status large(const Job& job)
 {
     const int blockLevels = std::min(job.variables, maxBitBlockLevels);
-    auto shorts = allocate(blockLevels - bitRowLevels);
-    if (!shorts)
-        return shorts.error();
+    auto shorts = SEQUENCY_TRY(allocate(blockLevels - bitRowLevels));
     const Radix2Plan rest = planRadix2Rows(job.variables, blockLevels, sizeof(std::int32_t));
     PassClock clock(job.control, job.timings, 1 + rest.rows.size());
     // Large spectra, which are not read again soon, are written with non-temporal stores, so that no cache line is fetched only to be overwritten.
@@ -104,7 +101,7 @@ Status large(const Job& job)
         const Block block{job.bits.words() + first / base::PackedBits::bitsPerWord, job.spectrum + first,
                           blockLevels - bitRowLevels, stream};
         for (std::size_t group = 0; group < bitRowCount / bitGroupRows; ++group)
-            rowGroup(job, block, group, *shorts);
+            rowGroup(job, block, group, shorts);
         if (job.polarity)
             block.spectrum[0] += std::int32_t{1} << blockLevels;
     }

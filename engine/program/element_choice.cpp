@@ -16,11 +16,9 @@ using base::ElementType;
 base::Result<base::MagnitudeBound> boundOf(const transform::KroneckerTransform& transform,
                                            const base::MagnitudeBound& magnitude)
 {
-    const auto program = transformProgram(transform, Storage::Int64);
-    if (!program)
-        return program.error();
+    const auto program = SEQUENCY_TRY(transformProgram(transform, Storage::Int64));
     const std::array inputs{Norms::of(magnitude, transform.size())};
-    return boundsOf(*program, inputs).back().largest;
+    return boundsOf(program, inputs).back().largest;
 }
 
 // Returns true if dividing real values by `divisor` does not round.

@@ -94,8 +94,7 @@ base::Status HostInterpreter::run()
             return base::cancelled();
         const HostRow* const row = m_machine.rowFor(here());
         m_last = m_first + (row != nullptr ? row->operations.size() - 1 : 0);
-        if (auto done = row != nullptr ? row->run(*this) : operations[m_first].kind().run(*this); !done)
-            return done;
+        SEQUENCY_TRY(row != nullptr ? row->run(*this) : operations[m_first].kind().run(*this));
         freeUnread();
     }
     return copyToTargets();
@@ -127,10 +126,8 @@ base::Result<HostVector*> HostInterpreter::result()
     HostVector* const target = targetOf(place);
     // The lengths differ if another vector has taken over the memory.
     if (target == nullptr || lengthOf(*target) != vector.length) {
-        auto made = allocate(vector.storage, vector.length);
-        if (!made)
-            return made.error();
-        (target == nullptr ? place.own.emplace() : *target) = std::move(*made);
+        auto made = SEQUENCY_TRY(allocate(vector.storage, vector.length));
+        (target == nullptr ? place.own.emplace() : *target) = std::move(made);
     }
     place.memory = target != nullptr ? target : &*place.own;
     place.values = place.memory;
@@ -171,8 +168,7 @@ base::Result<HostVector*> HostInterpreter::operandAsResult()
     auto memory = operandOrResult();
     if (!memory || isTakenOver())
         return memory;
-    if (auto copied = copyShared(from, **memory, *this, m_control); !copied)
-        return copied.error();
+    SEQUENCY_TRY(copyShared(from, **memory, *this, m_control));
     return memory;
 }
 
@@ -219,10 +215,7 @@ base::Status HostInterpreter::valueByValue(const ValueWork& work)
         std::ranges::replace(operands, moved, static_cast<const HostVector*>(to));
     }
     if (to == nullptr) {
-        auto memory = result();
-        if (!memory)
-            return memory.error();
-        to = *memory;
+        to = SEQUENCY_TRY(result());
     }
     return timed([&] {
         return forRanges(m_program.vector(last().result).length,
@@ -253,8 +246,7 @@ base::Status HostInterpreter::copyToTargets()
     for (const VectorId output : m_program.outputs()) {
         Place& place = placeOf(output);
         if (place.values != place.target)
-            if (auto copied = copyShared(*place.values, *place.target, *this, m_control); !copied)
-                return copied;
+            SEQUENCY_TRY(copyShared(*place.values, *place.target, *this, m_control));
     }
     return base::success();
 }
@@ -262,8 +254,7 @@ base::Status HostInterpreter::copyToTargets()
 base::Status interpret(const Program& program, const Vectors& vectors, HostKernels& machine,
                        const base::RunControl& control, base::Timings& timings)
 {
-    if (auto fits = check(program, vectors); !fits)
-        return fits;
+    SEQUENCY_TRY(check(program, vectors));
     return HostInterpreter(program, vectors, machine, control, timings).run();
 }
 

@@ -24,11 +24,9 @@ base::Result<KroneckerTransform> ofVariables(transform::TransformSpec spec, int 
 
 base::Result<SplitTransform> split(const KroneckerTransform& transform, int leading)
 {
-    const auto spec = transform::parseToken(transform.token());
-    if (!spec)
-        return spec.error();
+    const auto spec = SEQUENCY_TRY(transform::parseToken(transform.token()));
     if (!transform.isKronecker() || transform.order() != transform::SpectrumOrder::Hadamard ||
-        spec->batch != 1)
+        spec.batch != 1)
         return Error{ErrorKind::BadUsage,
                      "the transform " + transform.token() +
                          " cannot be divided into blocks: expected a Kronecker product in Hadamard order "
@@ -37,8 +35,8 @@ base::Result<SplitTransform> split(const KroneckerTransform& transform, int lead
         return Error{ErrorKind::BadUsage, std::to_string(leading) +
                                               " leading variables cannot be split off, expected 0 to " +
                                               std::to_string(transform.variables())};
-    auto first = ofVariables(*spec, 0, leading);
-    auto others = ofVariables(*spec, leading, transform.variables() - leading);
+    auto first = ofVariables(spec, 0, leading);
+    auto others = ofVariables(spec, leading, transform.variables() - leading);
     if (!first || !others)
         return (first ? others : first).error();
     return SplitTransform{std::move(*first), std::move(*others)};
@@ -46,14 +44,12 @@ base::Result<SplitTransform> split(const KroneckerTransform& transform, int lead
 
 base::Result<Partition> Partition::of(const KroneckerTransform& transform, int leading)
 {
-    auto parts = split(transform, leading);
-    if (!parts)
-        return parts.error();
+    auto parts = SEQUENCY_TRY(split(transform, leading));
     if (transform.divisor() != 1)
         return Error{ErrorKind::BadUsage,
                      "the transform " + transform.token() +
                          " cannot be divided into blocks: expected a transform without a divisor"};
-    return Partition(std::move(parts->leading), std::move(parts->others));
+    return Partition(std::move(parts.leading), std::move(parts.others));
 }
 
 base::Result<Program> Partition::block(std::size_t block, Storage input, Storage computed,

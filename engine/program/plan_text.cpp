@@ -98,8 +98,7 @@ base::Status readShape(std::string_view shape, GivenPlan& given)
         const std::size_t end = std::min(shape.find_first_of(blanks), shape.size());
         const std::string_view word = shape.substr(0, end);
         if (const std::size_t equals = word.find('='); equals != std::string_view::npos) {
-            if (auto read = readOption(word, equals, given.algorithmOptions); !read)
-                return read;
+            SEQUENCY_TRY(readOption(word, equals, given.algorithmOptions));
         } else if (!isDeviceWord(word)) {
             return Error{ErrorKind::BadUsage, "invalid word " + base::quotedToken(word) +
                                                   " in the shape, expected letters, digits and '.'"};
@@ -139,8 +138,7 @@ base::Result<GivenPlan> readPlan(std::string_view text)
         }
     }
     if (shape)
-        if (const auto read = readShape(*shape, given); !read)
-            return read.error();
+        SEQUENCY_TRY(readShape(*shape, given));
     return given;
 }
 

@@ -321,12 +321,10 @@ base::Result<Program> clearingProgram(Storage storage, std::size_t length, Stora
 base::Result<ProgramBlocks> ProgramBlocks::of(const Program& program, int leading)
 {
     ProgramBlocks blocks(program, leading);
-    const auto first = Rewriting(blocks, 0).run();
-    if (!first)
-        return first.error();
+    const auto first = SEQUENCY_TRY(Rewriting(blocks, 0).run());
     for (std::size_t i = 0; i < blocks.m_exits.size(); ++i) {
         const std::size_t whole = program.vector(program.outputs()[i]).length;
-        const std::size_t block = first->vector(first->outputs()[i]).length;
+        const std::size_t block = first.vector(first.outputs()[i]).length;
         const OutputBinding::Kind kind = blocks.m_exits[i].kind;
         const bool isPart = kind == OutputBinding::Kind::Placed || kind == OutputBinding::Kind::Unfolded;
         if (whole != (isPart ? block * blocks.blockCount() : block))

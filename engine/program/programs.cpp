@@ -30,11 +30,9 @@ base::Result<VectorId> addRows(ProgramBuilder& builder, const SboxBlock& block)
                                     : builder.differences(sbox, block.outputs, block.first, block.count, "d");
     if (block.rows == SboxRows::Differences)
         return rows;
-    const auto transform = transform::walsh(isSpectra ? block.inputs : block.outputs,
-                                            transform::Direction::Forward, block.count);
-    if (!transform)
-        return transform.error();
-    return builder.transform(rows, *transform, "S");
+    const auto transform = SEQUENCY_TRY(transform::walsh(isSpectra ? block.inputs : block.outputs,
+                                                         transform::Direction::Forward, block.count));
+    return builder.transform(rows, transform, "S");
 }
 
 bool hasCounts(const SboxBlock& block)
@@ -183,13 +181,11 @@ base::Result<Program> largestOfBits(int variables)
 
 base::Result<Program> largestOfBits(int variables, Storage storage)
 {
-    const auto transform = transform::walsh(variables);
-    if (!transform)
-        return transform.error();
+    const auto transform = SEQUENCY_TRY(transform::walsh(variables));
     ProgramBuilder builder;
-    const VectorId f = builder.input("f", Storage::Bits, transform->size());
+    const VectorId f = builder.input("f", Storage::Bits, transform.size());
     const VectorId signs = builder.convert(f, storage, ValueMapping::Signs, "s");
-    builder.output(builder.reduce(builder.transform(signs, *transform, "S"), largestMagnitude(), "m"));
+    builder.output(builder.reduce(builder.transform(signs, transform, "S"), largestMagnitude(), "m"));
     return builder.finish();
 }
 
@@ -256,31 +252,25 @@ base::Result<Program> normalFormsOfMany(int variables, std::size_t count)
     spec.name = "reed-muller";
     spec.variables = variables;
     spec.batch = count;
-    const auto reedMuller = transform::describe(spec);
-    if (!reedMuller)
-        return reedMuller.error();
-    return transformProgram(*reedMuller, Storage::Bits);
+    const auto reedMuller = SEQUENCY_TRY(transform::describe(spec));
+    return transformProgram(reedMuller, Storage::Bits);
 }
 
 base::Result<Program> sboxRows(const SboxBlock& block)
 {
     ProgramBuilder builder;
-    const auto rows = addRows(builder, block);
-    if (!rows)
-        return rows.error();
-    builder.output(*rows);
+    const auto rows = SEQUENCY_TRY(addRows(builder, block));
+    builder.output(rows);
     return builder.finish();
 }
 
 base::Result<Program> largestOfSboxRows(const SboxBlock& block)
 {
     ProgramBuilder builder;
-    const auto rows = addTellingRows(builder, block);
-    if (!rows)
-        return rows.error();
+    const auto rows = SEQUENCY_TRY(addTellingRows(builder, block));
     const std::size_t length = rowLength(block);
     const bool skipsFirst = block.rows != SboxRows::Spectra && block.rows != SboxRows::Differences;
-    builder.output(builder.reduce(*rows, largestMagnitude(), "m",
+    builder.output(builder.reduce(rows, largestMagnitude(), "m",
                                   Groups::blocks(length, skipsFirst && length > 1 ? 1 : 0)));
     return builder.finish();
 }
@@ -288,27 +278,23 @@ base::Result<Program> largestOfSboxRows(const SboxBlock& block)
 base::Result<Program> countsOfSboxRows(const SboxBlock& block, const Bars& bars)
 {
     ProgramBuilder builder;
-    const auto rows = addRows(builder, block);
-    if (!rows)
-        return rows.error();
-    builder.output(builder.histogram(*rows, bars, "h"));
+    const auto rows = SEQUENCY_TRY(addRows(builder, block));
+    builder.output(builder.histogram(rows, bars, "h"));
     return builder.finish();
 }
 
 base::Result<Program> surveyOfSboxRows(const SboxBlock& block, const Bars& bars)
 {
     ProgramBuilder builder;
-    const auto rows = addTellingRows(builder, block);
-    if (!rows)
-        return rows.error();
+    const auto rows = SEQUENCY_TRY(addTellingRows(builder, block));
     const std::size_t length = rowLength(block);
     const auto variables = base::exactLogarithm(length * block.count, 2);
     if (length < 2 || !variables)
         return base::Error{base::ErrorKind::BadUsage, "a block has " + std::to_string(block.count) +
                                                           " rows of " + std::to_string(length) +
                                                           " values; both numbers must be powers of 2"};
-    builder.output(builder.reduce(*rows, largestMagnitude(), "r", Groups::blocks(length, 1)));
-    const VectorId columns = builder.transform(*rows, transform::bitReversal(*variables), "c");
+    builder.output(builder.reduce(rows, largestMagnitude(), "r", Groups::blocks(length, 1)));
+    const VectorId columns = builder.transform(rows, transform::bitReversal(*variables), "c");
     builder.output(builder.reduce(columns, largestMagnitude(), "m", Groups::blocks(block.count)));
     const std::size_t first = block.count;  // skips column 0
     builder.output(builder.histogram(builder.slice(columns, first, length * block.count - first), bars, "h"));

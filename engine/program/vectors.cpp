@@ -141,10 +141,7 @@ base::Result<InputVector> inMemory(const InputVector& input, HostVector& room,
     const MadeVector* const made = input.made();
     if (made == nullptr)
         return input;
-    auto allocated = allocate(made->storage, made->length);
-    if (!allocated)
-        return allocated.error();
-    room = std::move(*allocated);
+    room = SEQUENCY_TRY(allocate(made->storage, made->length));
     const std::span<std::byte> bytes = bytesOf(room).front();
     for (std::size_t done = 0; done < bytes.size(); done += pieceBytes) {
         if (control.stopRequested())
@@ -163,11 +160,9 @@ base::Status check(const Program& program, const Vectors& vectors)
                            "the program has " + std::to_string(program.inputs().size()) + " inputs and " +
                                std::to_string(program.outputs().size()) + " outputs"};
     for (std::size_t i = 0; i < vectors.inputs.size(); ++i)
-        if (auto fits = checkOne(program.vector(program.inputs()[i]), vectors.inputs[i]); !fits)
-            return fits;
+        SEQUENCY_TRY(checkOne(program.vector(program.inputs()[i]), vectors.inputs[i]));
     for (std::size_t i = 0; i < vectors.outputs.size(); ++i)
-        if (auto fits = checkOne(program.vector(program.outputs()[i]), vectors.outputs[i]); !fits)
-            return fits;
+        SEQUENCY_TRY(checkOne(program.vector(program.outputs()[i]), vectors.outputs[i]));
     return base::success();
 }
 

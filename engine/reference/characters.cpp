@@ -32,9 +32,7 @@ base::Result<AlignedBuffer<Complex>> expanded(const AlignedBuffer<Complex>& tabl
                                               int radix, const base::RunControl& control)
 {
     const auto p = static_cast<std::size_t>(radix);
-    auto next = AlignedBuffer<Complex>::allocate(table.size() * p * p);
-    if (!next)
-        return next;
+    auto next = SEQUENCY_TRY(AlignedBuffer<Complex>::allocate(table.size() * p * p));
     const auto roots = transform::unitRoots<Complex>(radix);
     for (std::size_t x = 0; x < rows; ++x) {
         if (control.stopRequested())
@@ -43,7 +41,7 @@ base::Result<AlignedBuffer<Complex>> expanded(const AlignedBuffer<Complex>& tabl
             const std::size_t number = rootNumber(table[x * rows + y], radix);
             for (std::size_t i = 0; i < p; ++i)
                 for (std::size_t j = 0; j < p; ++j)
-                    (*next)[(x * p + i) * rows * p + y * p + j] = roots[(number + i * j) % p];
+                    next[(x * p + i) * rows * p + y * p + j] = roots[(number + i * j) % p];
         }
     }
     return next;
@@ -76,8 +74,7 @@ base::Result<ElementVector> kronecker(const CharacterGroup& group, const base::R
 base::Result<ElementVector> characterPowers(const CharacterGroup& group, base::ElementType element,
                                             const base::RunControl& control, base::Timings& timings)
 {
-    if (const auto rows = group.rows(); !rows)
-        return rows.error();
+    SEQUENCY_TRY(group.rows());
     if (element == base::ElementType::Complex64)
         return kronecker<std::complex<float>>(group, control, timings);
     if (element == base::ElementType::Complex128)

@@ -154,10 +154,7 @@ base::Status runTyped(std::span<const Step> steps, const Algebra& algebra, Buffe
         const auto start = base::Clock::now();
         const bool needsSecond = step.isOutOfPlace();
         if (needsSecond && second.size() == 0) {
-            auto allocated = Buffer<Element>::allocate(data.size());
-            if (!allocated)
-                return allocated.error();
-            second = std::move(*allocated);
+            second = SEQUENCY_TRY(Buffer<Element>::allocate(data.size()));
         }
         Element* const out = needsSecond ? second.data() : data.data();
         bool completed = true;
@@ -242,20 +239,18 @@ base::Result<Quotients> divideIntegers(base::ElementVector data, std::int64_t di
         data);
     if (divisible)
         return Quotients{std::move(data)};
-    auto reals = base::AlignedBuffer<double>::allocate(base::elementCount(data));
-    if (!reals)
-        return reals.error();
+    auto reals = SEQUENCY_TRY(base::AlignedBuffer<double>::allocate(base::elementCount(data)));
     const RealDivision division(divisor);
     const bool areExact = std::visit(
         [&](const auto& buffer) {
             bool all = true;
             if constexpr (std::is_integral_v<std::remove_cvref_t<decltype(buffer[0])>>)
                 for (std::size_t i = 0; i < buffer.size(); ++i)
-                    all = division.divide(buffer[i], (*reals)[i]) && all;
+                    all = division.divide(buffer[i], reals[i]) && all;
             return all;
         },
         data);
-    return Quotients{base::ElementVector(std::move(*reals)), areExact};
+    return Quotients{base::ElementVector(std::move(reals)), areExact};
 }
 
 }  // namespace sequency::reference

@@ -26,12 +26,10 @@ base::Status runA0(std::span<const transform::Step> steps, const transform::Ring
     const auto isButterfly = [](const transform::Step& step) { return step.hasButterflies(); };
     const auto first = std::find_if(steps.begin(), steps.end(), isButterfly);
     const auto last = std::find_if_not(first, steps.end(), isButterfly);
-    if (auto done = run({steps.begin(), first}, ring, data, control, timings); !done)
-        return done;
+    SEQUENCY_TRY(run({steps.begin(), first}, ring, data, control, timings));
     // In a batch, identities precede the transform. They have no steps, so the distance of the last step gives the size of one transform.
     const std::size_t transformSize = first == last ? 1 : 2 * std::prev(last)->distance;
-    if (auto done = walshA0(data, transformSize, control, timings); !done)
-        return done;
+    SEQUENCY_TRY(walshA0(data, transformSize, control, timings));
     return run({last, steps.end()}, ring, data, control, timings);
 }
 
@@ -50,15 +48,10 @@ base::Error unknownAlgorithm(const std::string& algorithm)
 
 base::Status runCharacterPowers(program::HostInterpreter& host)
 {
-    auto memory = host.result();
-    if (!memory)
-        return memory.error();
-    auto& values = std::get<ElementVector>(**memory);
-    auto table = characterPowers(host.as<program::Characters>().group, base::elementType(values),
-                                 host.control(), host.timings());
-    if (!table)
-        return table.error();
-    values = std::move(*table);
+    auto memory = SEQUENCY_TRY(host.result());
+    auto& values = std::get<ElementVector>(*memory);
+    values = SEQUENCY_TRY(characterPowers(host.as<program::Characters>().group, base::elementType(values),
+                                          host.control(), host.timings()));
     return base::success();
 }
 
@@ -107,20 +100,15 @@ private:
     base::Status runTransform(program::HostInterpreter& host) const
     {
         const KroneckerTransform& transform = host.as<program::Transform>().transform;
-        auto data = host.operandAsResult();
-        if (!data)
-            return data.error();
-        if (auto* elements = std::get_if<ElementVector>(*data))
+        auto data = SEQUENCY_TRY(host.operandAsResult());
+        if (auto* elements = std::get_if<ElementVector>(data))
             return transformElements(transform, *elements, host);
         // Converts packed digits to bytes, transforms them, and packs them again.
         const program::Range all{0, transform.size()};
-        auto bytes = program::allocate(program::Storage::UInt8, transform.size());
-        if (!bytes)
-            return bytes.error();
-        program::convert(**data, *bytes, {}, all);
-        if (auto done = transformElements(transform, std::get<ElementVector>(*bytes), host); !done)
-            return done;
-        program::convert(*bytes, **data, {}, all);
+        auto bytes = SEQUENCY_TRY(program::allocate(program::Storage::UInt8, transform.size()));
+        program::convert(*data, bytes, {}, all);
+        SEQUENCY_TRY(transformElements(transform, std::get<ElementVector>(bytes), host));
+        program::convert(bytes, *data, {}, all);
         return base::success();
     }
 

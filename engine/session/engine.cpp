@@ -192,12 +192,10 @@ base::Result<std::vector<DeviceInfo>> Engine::resolveDevices(std::string_view wa
     }
     while (true) {
         const std::size_t comma = wanted.find_first_of(separators);
-        auto device = resolveDevice(wanted.substr(0, comma));
-        if (!device)
-            return device.error();
-        if (std::ranges::find(found, device->id, &DeviceInfo::id) != found.end())
-            return Error{ErrorKind::BadUsage, "the device " + device->id + " is named twice"};
-        found.push_back(std::move(*device));
+        auto device = SEQUENCY_TRY(resolveDevice(wanted.substr(0, comma)));
+        if (std::ranges::find(found, device.id, &DeviceInfo::id) != found.end())
+            return Error{ErrorKind::BadUsage, "the device " + device.id + " is named twice"};
+        found.push_back(std::move(device));
         if (comma == std::string_view::npos)
             return found;
         wanted.remove_prefix(comma + 1);
@@ -244,10 +242,8 @@ base::Result<std::vector<Backend*>> Engine::candidates(const AnyWork& work) cons
     }
     found.push_back(backend(wanted));
     if (found.front() == nullptr) {  // `wanted` is not an id
-        const auto named = backendFor(wanted, work.name(), work.algorithm());
-        if (!named)
-            return named.error();
-        found.front() = *named;
+        const auto named = SEQUENCY_TRY(backendFor(wanted, work.name(), work.algorithm()));
+        found.front() = named;
     }
     const DeviceInfo& first = found.front()->info();
     if (work.comparesDevices() && first.isOpenCl && !first.isSeveral() && wanted != "auto")
@@ -272,13 +268,11 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
             return call;
         }
     }
-    const auto devices = candidates(work);
-    if (!devices)
-        return devices.error();
+    const auto devices = SEQUENCY_TRY(candidates(work));
     std::vector<CallPrediction> predictions;
     std::vector<Call> calls;
-    for (Backend* device : *devices) {
-        if (devices->size() == 1)
+    for (Backend* device : devices) {
+        if (devices.size() == 1)
             break;
         const std::string& id = device->info().id;
         const bool isOpen = device->hasRun();
@@ -297,7 +291,7 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
         }
     }
     // If no device can run the call, the first device reports the reason.
-    const DeviceInfo& first = devices->front()->info();
+    const DeviceInfo& first = devices.front()->info();
     if (predictions.empty())
         predictions.push_back({.id = first.id, .name = first.name, .type = first.type});
     DeviceChoice choice = chooseDevice(std::move(predictions), isNamed);
@@ -313,11 +307,9 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
 
 base::Result<std::string> Engine::plan(const AnyWork& work)
 {
-    auto call = choose(work);
-    if (!call)
-        return call.error();
-    const auto prepared = call->prepare();
-    return prepared ? base::Result<std::string>(planText(call->backend().info(), call->plan()))
+    auto call = SEQUENCY_TRY(choose(work));
+    const auto prepared = call.prepare();
+    return prepared ? base::Result<std::string>(planText(call.backend().info(), call.plan()))
                     : prepared.error();
 }
 
@@ -326,10 +318,7 @@ base::Result<Listing> Engine::listing(const AnyWork& work) const
     const auto call = choose(work);
     Backend* device = call ? &call->backend() : nullptr;
     if (device == nullptr) {
-        const auto wanted = backendFor(work.device(), work.name(), work.algorithm());
-        if (!wanted)
-            return wanted.error();
-        device = *wanted;
+        device = SEQUENCY_TRY(backendFor(work.device(), work.name(), work.algorithm()));
     }
     findOpenClDevices();
     const auto first = std::ranges::find_if(m_backends, [](const auto& one) { return one->info().isOpenCl; });

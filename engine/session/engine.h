@@ -36,14 +36,11 @@ public:
     base::Result<Value> run(const Work<Value>& work, const base::RunControl& control = {},
                             base::Clock::time_point start = base::Clock::now())
     {
-        auto call = choose(work);
-        if (!call)
-            return call.error();
-        if (const auto done = call->compute(control); !done)
-            return done.error();
-        auto result = work.finish(*call);
+        auto call = SEQUENCY_TRY(choose(work));
+        SEQUENCY_TRY(call.compute(control));
+        auto result = work.finish(call);
         if (result)
-            outcomeOf(*result) = call->outcome(start);
+            outcomeOf(*result) = call.outcome(start);
         return result;
     }
     // Describes the run that run() would try first, without computing: its program, and one line per launch or pass of its plan (program/plan.h).

@@ -39,21 +39,17 @@ private:
 base::Result<program::Runner> Engine::runner(std::string_view device, const base::RunControl& control,
                                              std::vector<DeviceInfo>* ranOn)
 {
-    const auto usual = resolveDevice(device);
-    if (!usual)
-        return usual.error();
+    const auto usual = SEQUENCY_TRY(resolveDevice(device));
     ProgramRunner made;
     // Chooses the device. A multi-device combination cannot hold vectors, so its first member holds them.
     made.choose = [this, wanted = std::string(device),
-                   keeper = usual->isSeveral() ? usual->members.front() : std::string()](
+                   keeper = usual.isSeveral() ? usual.members.front() : std::string()](
                       const program::Program& program, std::string_view there,
                       const CallTraits& traits) -> base::Result<Backend*> {
         Backend* chosen = backend(there.empty() && traits.isKept ? std::string_view(keeper) : there);
         if (chosen == nullptr) {
-            const auto call = choose(ProgramWork(wanted, program, traits));
-            if (!call)
-                return call.error();
-            chosen = &call->backend();
+            const auto call = SEQUENCY_TRY(choose(ProgramWork(wanted, program, traits)));
+            chosen = &call.backend();
         }
         return chosen;
     };
@@ -62,19 +58,17 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
                            std::size_t length) -> base::Result<std::shared_ptr<program::DeviceVector>> {
         if (there.info().type == DeviceType::Gpu)
             return m_kept.allocate(there, storage, length);
-        auto vector = there.allocate(storage, length);
-        if (!vector)
-            return vector.error();
-        return std::shared_ptr<program::DeviceVector>(std::move(*vector));
+        auto vector = SEQUENCY_TRY(there.allocate(storage, length));
+        return std::shared_ptr<program::DeviceVector>(std::move(vector));
     };
     if (ranOn != nullptr)
         made.ran = [ranOn](const Backend& there) {
             if (std::ranges::find(*ranOn, there.info().id, &DeviceInfo::id) == ranOn->end())
                 ranOn->push_back(there.info());
         };
-    program::Runner runner = runnerOf(std::move(made), *usual, control);
-    if (runner.isOnGpu && !usual->isSeveral())
-        runner.maxKeptBytes = m_kept.limit(*backend(usual->id));
+    program::Runner runner = runnerOf(std::move(made), usual, control);
+    if (runner.isOnGpu && !usual.isSeveral())
+        runner.maxKeptBytes = m_kept.limit(*backend(usual.id));
     return runner;
 }
 
@@ -99,10 +93,7 @@ base::Result<std::vector<program::Runner>> Engine::runners(std::span<const Devic
                 (*last)->storage() == storage && (*last)->length() == length)
                 return *last;
             last->reset();
-            auto vector = backend.allocate(storage, length);
-            if (!vector)
-                return vector.error();
-            *last = std::move(*vector);
+            *last = SEQUENCY_TRY(backend.allocate(storage, length));
             return *last;
         };
         runners.push_back(runnerOf(std::move(made), device, control));
@@ -117,13 +108,11 @@ base::Result<std::unique_ptr<analysis::DeviceSpectrumReader>> Engine::look(const
     if (vector == nullptr)
         return base::Error{base::ErrorKind::Device, "the spectrum is no longer on " + kept.device->name +
                                                         "; compute it again to see more of it"};
-    auto runner = this->runner(kept.request.device, control);
-    if (!runner)
-        return runner.error();
+    auto runner = SEQUENCY_TRY(this->runner(kept.request.device, control));
     const transform::TransformSpec& spec = kept.request.spec;
     return std::make_unique<analysis::DeviceSpectrumReader>(
         analysis::SpectrumShape{spec.radix, spec.variables, spec.order},
-        analysis::VectorReader(std::move(vector), std::move(*runner)));
+        analysis::VectorReader(std::move(vector), std::move(runner)));
 }
 
 const DeviceCosts& Engine::costs(const std::string& id) const
@@ -134,19 +123,17 @@ const DeviceCosts& Engine::costs(const std::string& id) const
 
 base::Result<DeviceCosts> Engine::measureCosts(const std::string& id, const base::RunControl& control)
 {
-    const auto device = resolveDevice(id);
-    if (!device)
-        return device.error();
-    const DeviceUse executor(backend(device->id));
+    const auto device = SEQUENCY_TRY(resolveDevice(id));
+    const DeviceUse executor(backend(device.id));
     const bool wasOpen = executor->hasRun();
     auto measured = measureDeviceCosts(*executor, control);
     executor->releaseMemory();
     if (!measured)
         return measured;
     if (wasOpen)  // the device was already open, so opening it was not measured
-        measured->openSeconds = m_costStore.load(*device).value_or(typicalCosts(*device)).openSeconds;
-    m_costStore.save(*device, *measured);
-    setCosts(device->id, *measured);
+        measured->openSeconds = m_costStore.load(device).value_or(typicalCosts(device)).openSeconds;
+    m_costStore.save(device, *measured);
+    setCosts(device.id, *measured);
     return measured;
 }
 
@@ -163,8 +150,7 @@ std::vector<std::string> Engine::unmeasuredDevices() const
 base::Status Engine::prepareDevices(const base::RunControl& control)
 {
     for (const std::string& id : unmeasuredDevices())
-        if (const auto measured = measureCosts(id, control); !measured)
-            return measured.error();
+        SEQUENCY_TRY(measureCosts(id, control));
     const auto program = program::largestOfBits(1);
     auto bits = program::allocate(program::Storage::Bits, 2);
     auto value = program::allocate(program::Storage::Int32, 1);
@@ -175,8 +161,7 @@ base::Status Engine::prepareDevices(const base::RunControl& control)
         if (!device->isOpenCl || there->hasRun())
             continue;
         base::Timings timings;
-        if (const auto done = there->compute(*program, {}, {{*bits}, {&*value}}, control, timings); !done)
-            return done.error();
+        SEQUENCY_TRY(there->compute(*program, {}, {{*bits}, {&*value}}, control, timings));
     }
     return base::success();
 }

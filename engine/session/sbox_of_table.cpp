@@ -67,8 +67,7 @@ base::Status checkColumns(const io::TruthTable& table)
 base::Result<analysis::Sbox> sboxOf(const io::TruthTable& table, io::DontCare fill, int outputs)
 {
     if (table.radix == 2)
-        if (auto fits = checkColumns(table); !fits)
-            return fits.error();
+        SEQUENCY_TRY(checkColumns(table));
     std::vector<base::SharedFunction> functions;
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
         auto function = io::functionOf(table, output, fill);

@@ -35,11 +35,9 @@ base::Status checkGroup(const transform::CharacterGroup& group)
         return Error{ErrorKind::BadUsage,
                      "the construction of a character table begins with the table of C_p: "
                      "expected at least one factor"};
-    const auto rows = group.rows();
-    if (!rows)
-        return rows.error();
-    if (*rows > maxTraceRows || *rows * *rows > maxTraceRows)
-        return Error{ErrorKind::BadInput, "a flow graph of " + std::to_string(*rows) +
+    const auto rows = SEQUENCY_TRY(group.rows());
+    if (rows > maxTraceRows || rows * rows > maxTraceRows)
+        return Error{ErrorKind::BadInput, "a flow graph of " + std::to_string(rows) +
                                               "^2 entries is too large to draw, expected at most " +
                                               std::to_string(maxTraceRows)};
     return base::success();
@@ -62,8 +60,7 @@ base::Result<Described> checkInputs(const TraceRequest& request)
                                               std::to_string(maxTraceRows)};
     for (const base::SharedFunction& function : {request.f, request.g})
         if (function)
-            if (const auto valid = base::checkDigits(*function); !valid)
-                return valid.error();
+            SEQUENCY_TRY(base::checkDigits(*function));
     if (request.work == TraceWork::Transform) {
         TransformRequest transform;
         transform.function = request.f;
@@ -88,10 +85,8 @@ base::Result<ElementVector> joined(const std::vector<ElementVector>& lanes)
 {
     const auto type = base::elementType(lanes.front());
     const std::size_t count = base::elementCount(lanes.front());
-    auto all = base::allocateElements(type, count * lanes.size());
-    if (!all)
-        return all;
-    auto* out = static_cast<std::byte*>(base::rawData(*all));
+    auto all = SEQUENCY_TRY(base::allocateElements(type, count * lanes.size()));
+    auto* out = static_cast<std::byte*>(base::rawData(all));
     for (const ElementVector& lane : lanes) {
         std::memcpy(out, base::rawData(lane), base::byteCount(lane));
         out += base::byteCount(lane);
@@ -113,16 +108,13 @@ public:
 
     base::Status run(std::vector<ElementVector> lanes)
     {
-        if (auto kept = keep(lanes); !kept)
-            return kept;
+        SEQUENCY_TRY(keep(lanes));
         const FlowGraph& graph = m_trace.graph;
         for (std::size_t step = 0; step < graph.layers(); ++step) {
             if (m_control.stopRequested())
                 return base::cancelled();
-            if (auto done = apply(graph.layer(step), lanes); !done)
-                return done;
-            if (auto kept = keep(lanes); !kept)
-                return kept;
+            SEQUENCY_TRY(apply(graph.layer(step), lanes));
+            SEQUENCY_TRY(keep(lanes));
             m_control.report(static_cast<double>(step + 1) / static_cast<double>(graph.layers()));
         }
         return base::success();
@@ -131,33 +123,27 @@ public:
 private:
     base::Status keep(const std::vector<ElementVector>& lanes)
     {
-        auto column = joined(lanes);
-        if (!column)
-            return column.error();
-        const auto type = base::elementType(*column);
-        clearRounding(*column, m_byCharacters
-                                   ? roundingTolerance(type, *m_byCharacters, base::largestMagnitude(*column))
-                                   : roundingTolerance(type, m_bound));
-        m_trace.columns.push_back(std::make_shared<const ElementVector>(std::move(*column)));
+        auto column = SEQUENCY_TRY(joined(lanes));
+        const auto type = base::elementType(column);
+        clearRounding(column, m_byCharacters
+                                  ? roundingTolerance(type, *m_byCharacters, base::largestMagnitude(column))
+                                  : roundingTolerance(type, m_bound));
+        m_trace.columns.push_back(std::make_shared<const ElementVector>(std::move(column)));
         return base::success();
     }
 
     base::Status apply(const FlowLayer& layer, std::vector<ElementVector>& lanes)
     {
         if (layer.kind == LayerKind::Expansion) {
-            auto table =
-                reference::kroneckerStep(lanes.front(), layer.step.distance, layer.step.radix(), m_control);
-            if (!table)
-                return table.error();
-            lanes.front() = std::move(*table);
+            auto table = SEQUENCY_TRY(
+                reference::kroneckerStep(lanes.front(), layer.step.distance, layer.step.radix(), m_control));
+            lanes.front() = std::move(table);
             return base::success();
         }
         if (layer.kind == LayerKind::Product) {
             if (lanes.size() == 1) {
-                auto same = base::clone(lanes.front());
-                if (!same)
-                    return same.error();
-                lanes.push_back(std::move(*same));
+                auto same = SEQUENCY_TRY(base::clone(lanes.front()));
+                lanes.push_back(std::move(same));
             }
             program::multiply(lanes.front(), lanes.back(), lanes.front(),
                               {0, base::elementCount(lanes.front())});
@@ -166,8 +152,7 @@ private:
             return base::success();
         }
         for (ElementVector& lane : lanes)
-            if (auto done = applyStep(layer.step, lane); !done)
-                return done;
+            SEQUENCY_TRY(applyStep(layer.step, lane));
         if (layer.step.hasButterflies())
             m_bound = std::min(m_bound * layer.step.matrix.largestRowSum(), m_maxBound);
         else if (layer.step.kind == transform::StepKind::Scaling)
@@ -179,10 +164,7 @@ private:
     {
         if (step.kind == transform::StepKind::Scaling && base::isInteger(base::elementType(lane)) &&
             m_trace.ring.kind() != transform::RingKind::Finite) {
-            auto divided = dividedExactly(std::move(lane), step.divisor, m_trace.exact);
-            if (!divided)
-                return divided.error();
-            lane = std::move(*divided);
+            lane = SEQUENCY_TRY(dividedExactly(std::move(lane), step.divisor, m_trace.exact));
             return base::success();
         }
         base::Timings timings;
@@ -212,24 +194,20 @@ base::Result<Start> startOf(const TraceRequest& request, const Described& transf
                      request.group.radix == 2 || request.group.radix == 4};
     if (request.work != TraceWork::Transform) {
         const bool withItself = request.work == TraceWork::Autocorrelation;
-        const auto arithmetic =
-            convolutionArithmetic(*request.f, withItself ? *request.f : *request.g, request.encoding);
-        if (!arithmetic)
-            return arithmetic.error();
-        if (arithmetic->runs() > 1)
+        const auto arithmetic = SEQUENCY_TRY(
+            convolutionArithmetic(*request.f, withItself ? *request.f : *request.g, request.encoding));
+        if (arithmetic.runs() > 1)
             return base::Error{
                 base::ErrorKind::BadInput,
                 "intermediate values of this convolution exceed int64, which ends at 2^63 - 1; its "
                 "result is computed in " +
-                    std::to_string(arithmetic->runs()) +
+                    std::to_string(arithmetic.runs()) +
                     " runs on parts of the values, and a flow graph shows one run"};
-        return Start{transform::Ring::numbers(), arithmetic->element, base::isInteger(arithmetic->element)};
+        return Start{transform::Ring::numbers(), arithmetic.element, base::isInteger(arithmetic.element)};
     }
-    const auto choice = program::chooseElement(*transform, base::elementType(request.f->values),
-                                               base::magnitudeOf(*request.f));
-    if (!choice)
-        return choice.error();
-    return Start{transform->ring(), choice->type, choice->exact};
+    const auto choice = SEQUENCY_TRY(program::chooseElement(*transform, base::elementType(request.f->values),
+                                                            base::magnitudeOf(*request.f)));
+    return Start{transform->ring(), choice.type, choice.exact};
 }
 
 // Returns the first column of the flow graph, one vector per lane.
@@ -239,10 +217,9 @@ base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, bas
     std::vector<ElementVector> lanes;
     if (request.work == TraceWork::Characters) {
         base::Timings timings;
-        auto table = reference::characterPowers({request.group.radix, 1}, element, control, timings);
-        if (!table)
-            return table.error();
-        lanes.push_back(std::move(*table));
+        auto table =
+            SEQUENCY_TRY(reference::characterPowers({request.group.radix, 1}, element, control, timings));
+        lanes.push_back(std::move(table));
         return lanes;
     }
     std::vector<base::SharedFunction> functions{request.f};
@@ -251,10 +228,8 @@ base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, bas
     for (const base::SharedFunction& function : functions) {
         // Either function may have numeric values, to which the encoding does not apply.
         const Encoding encoding = function->isLogic() ? request.encoding : Encoding::ZeroOne;
-        auto data = encoded(*function, element, encoding);
-        if (!data)
-            return data.error();
-        lanes.push_back(std::move(*data));
+        auto data = SEQUENCY_TRY(encoded(*function, element, encoding));
+        lanes.push_back(std::move(data));
     }
     return lanes;
 }
@@ -263,16 +238,13 @@ base::Result<FlowGraph> flowGraph(const TraceRequest& request, const Described& 
 {
     if (request.work == TraceWork::Characters)
         return transform::charactersGraph(request.group);
-    const auto drawn = transform ? base::Result(*transform) : transform::walsh(request.f->variables);
-    if (!drawn)
-        return drawn.error();
-    const auto algorithm = transform::drawnAlgorithm(request.factorization, *drawn);
-    if (!algorithm)
-        return algorithm.error();
+    const auto drawn =
+        SEQUENCY_TRY(transform ? base::Result(*transform) : transform::walsh(request.f->variables));
+    const auto algorithm = SEQUENCY_TRY(transform::drawnAlgorithm(request.factorization, drawn));
     if (transform)
-        return FlowGraph(drawn->size(), (*algorithm)->steps(*drawn));
+        return FlowGraph(drawn.size(), algorithm->steps(drawn));
     return transform::convolutionGraph(request.f->variables, request.work == TraceWork::Autocorrelation,
-                                       **algorithm);
+                                       *algorithm);
 }
 
 std::string workName(TraceWork work)
@@ -308,31 +280,19 @@ std::vector<transform::Scalar> choicesOf(const base::FunctionVector& function, c
 
 base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control)
 {
-    const auto transform = checkInputs(request);
-    if (!transform)
-        return transform.error();
-    auto graph = flowGraph(request, *transform);
-    if (!graph)
-        return graph.error();
-    const auto start = startOf(request, *transform);
-    if (!start)
-        return start.error();
+    const auto transform = SEQUENCY_TRY(checkInputs(request));
+    auto graph = SEQUENCY_TRY(flowGraph(request, transform));
+    const auto start = SEQUENCY_TRY(startOf(request, transform));
     std::size_t nodes = 0;
-    for (std::size_t column = 0; column < graph->columns(); ++column)
-        nodes += graph->nodes(column);
-    if (auto fits =
-            base::checkMemory(nodes * base::elementSize(start->element), "the values of a flow graph");
-        !fits)
-        return fits.error();
-    auto lanes = inputs(request, start->element, control);
-    if (!lanes)
-        return lanes.error();
-    Trace traced{request, std::move(*graph), start->ring, {}, start->exact};
+    for (std::size_t column = 0; column < graph.columns(); ++column)
+        nodes += graph.nodes(column);
+    SEQUENCY_TRY(base::checkMemory(nodes * base::elementSize(start.element), "the values of a flow graph"));
+    auto lanes = SEQUENCY_TRY(inputs(request, start.element, control));
+    Trace traced{request, std::move(graph), start.ring, {}, start.exact};
     double bound = 0;
-    for (const ElementVector& lane : *lanes)
+    for (const ElementVector& lane : lanes)
         bound = std::max(bound, base::largestMagnitude(lane));
-    if (auto done = Tracer(traced, *transform, bound, control).run(std::move(*lanes)); !done)
-        return done.error();
+    SEQUENCY_TRY(Tracer(traced, transform, bound, control).run(std::move(lanes)));
     return traced;
 }
 

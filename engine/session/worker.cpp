@@ -93,8 +93,7 @@ struct Worker::State {
         const base::RunControl control = controlFor(queued);
         if (queued.stop.stop_requested())
             return base::cancelled();
-        if (auto ready = prepareEngine(); !ready)
-            return ready;
+        SEQUENCY_TRY(prepareEngine());
         auto done = queued.job.work(*engine, control);
         if (done && queued.job.progress)
             queued.job.progress(1);

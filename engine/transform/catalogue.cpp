@@ -221,10 +221,8 @@ base::Status check(const CatalogueEntry& entry, const TransformSpec& spec)
                      radixList(entry.radices) + transformsWithRadix(spec.radix));
     if (spec.order != SpectrumOrder::Hadamard && !entry.hasOrders)
         return usage("the " + name + " transform has no " + std::string(orderName(spec.order)) + " order");
-    if (auto valid = checkPolarity(entry, spec); !valid)
-        return valid;
-    if (auto valid = checkScaleAndSign(entry, spec); !valid)
-        return valid;
+    SEQUENCY_TRY(checkPolarity(entry, spec));
+    SEQUENCY_TRY(checkScaleAndSign(entry, spec));
     if (spec.variables < 0)
         return usage("the number of variables must not be negative");
     if (!base::checkedPower(static_cast<std::size_t>(spec.radix), spec.variables))
@@ -358,36 +356,31 @@ base::Result<KroneckerTransform> walsh(int variables, Direction direction, std::
 
 base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec)
 {
-    if (auto valid = check(entry, spec); !valid)
-        return valid.error();
-    auto pair = entry.basicPair(spec.radix, false);
-    if (!pair)
-        return pair.error();
+    SEQUENCY_TRY(check(entry, spec));
+    auto pair = SEQUENCY_TRY(entry.basicPair(spec.radix, false));
     if (spec.sign == ExponentSign::Positive) {
-        pair->forward = conjugate(pair->forward);
-        pair->inverse = conjugate(pair->inverse);
+        pair.forward = conjugate(pair.forward);
+        pair.inverse = conjugate(pair.inverse);
     }
     const bool forward = spec.direction == Direction::Forward;
-    KroneckerTransform::Parts parts{std::string(entry.name), pair->ring};
+    KroneckerTransform::Parts parts{std::string(entry.name), pair.ring};
     parts.direction = spec.direction;
-    parts.matrices.assign(static_cast<std::size_t>(spec.variables), forward ? pair->forward : pair->inverse);
+    parts.matrices.assign(static_cast<std::size_t>(spec.variables), forward ? pair.forward : pair.inverse);
     if (!spec.polarity.empty()) {
-        const auto complemented = entry.basicPair(spec.radix, true);
-        if (!complemented)
-            return complemented.error();
+        const auto complemented = SEQUENCY_TRY(entry.basicPair(spec.radix, true));
         for (std::size_t i = 0; i < parts.matrices.size(); ++i)
             if (spec.polarity[i] == '1')
-                parts.matrices[i] = forward ? complemented->forward : complemented->inverse;
+                parts.matrices[i] = forward ? complemented.forward : complemented.inverse;
             else if (spec.polarity[i] == '2')
                 parts.matrices[i] = BasicMatrix::identity(spec.radix);
     }
-    const double whole = std::pow(pair->divisor, spec.variables);
+    const double whole = std::pow(pair.divisor, spec.variables);
     const double scaled = scaleDivisor(spec.scale, whole);
     parts.divisor = forward ? scaled : whole / scaled;
     parts.order = spec.order;
     parts.structure = entry.structure;
     if (entry.structure == Structure::Haar && !forward)
-        weightCoefficients(parts.matrices, parts.ring, pair->divisor);
+        weightCoefficients(parts.matrices, parts.ring, pair.divisor);
     parts.matrices.insert(parts.matrices.begin(), static_cast<std::size_t>(*batchFactors(entry, spec)),
                           BasicMatrix::identity(spec.radix));
     parts.token = token(spec);

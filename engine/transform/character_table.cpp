@@ -53,8 +53,7 @@ base::Result<std::size_t> DirectProduct::rows() const
     constexpr std::size_t maxRows = std::size_t(1) << 29;  // number of rows of a table with 2^58 entries
     std::size_t count = 1;
     for (const int order : orders) {
-        if (const auto factor = CharacterGroup{order, 1}.rows(); !factor)
-            return factor.error();
+        SEQUENCY_TRY(CharacterGroup{order, 1}.rows());
         count *= static_cast<std::size_t>(order);
         if (count > maxRows)
             return base::Error{

@@ -110,13 +110,10 @@ using SharedVector = std::shared_ptr<const program::DeviceVector>;
 base::Result<std::uint64_t> sumOf(const program::Runner& runner, const program::Program& sum,
                                   const program::DeviceVector& vector)
 {
-    auto total = program::allocate(program::Storage::Int64, 1);
-    if (!total)
-        return total.error();
-    if (const auto done = runner.run(sum, {{program::InputVector(vector)}, {&*total}}); !done)
-        return done.error();
+    auto total = SEQUENCY_TRY(program::allocate(program::Storage::Int64, 1));
+    SEQUENCY_TRY(runner.run(sum, {{program::InputVector(vector)}, {&total}}));
     return static_cast<std::uint64_t>(
-        std::get<base::AlignedBuffer<std::int64_t>>(std::get<base::ElementVector>(*total))[0]);
+        std::get<base::AlignedBuffer<std::int64_t>>(std::get<base::ElementVector>(total))[0]);
 }
 
 // Divides the integers. The quotients are rounded downwards, so that the remainders are not negative: they are all 0 exactly if their sum is 0. The sums
@@ -124,11 +121,9 @@ base::Result<std::uint64_t> sumOf(const program::Runner& runner, const program::
 base::Result<SharedVector> divided(const program::Runner& runner, const ExactDivision& division,
                                    const SharedVector& vector)
 {
-    auto quotients = runner.keep(division.quotients, {program::InputVector(*vector)}, nullptr);
-    if (!quotients)
-        return quotients;
+    auto quotients = SEQUENCY_TRY(runner.keep(division.quotients, {program::InputVector(*vector)}, nullptr));
     const auto before = sumOf(runner, division.sum, *vector);
-    const auto after = sumOf(runner, division.sum, **quotients);
+    const auto after = sumOf(runner, division.sum, *quotients);
     if (!before || !after)
         return (before ? after : before).error();
     if (*before != *after << division.bits)
@@ -170,14 +165,10 @@ DeviceArray toDevice(const py::object& values, const std::string& device)
     runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
         for (const Transfer& one : transfers) {
             const std::string there = array.pieces.empty() ? device : array.device();
-            const auto runner = session.runner(there, control);
-            if (!runner)
-                return runner.error();
-            auto vector = (*runner)->keep(one.program, {one.values},
-                                          one.reader != nullptr ? &one.reader->program() : nullptr);
-            if (!vector)
-                return vector.error();
-            array.pieces.push_back({std::move(*vector), one.rows});
+            const auto runner = SEQUENCY_TRY(session.runner(there, control));
+            auto vector = SEQUENCY_TRY(runner->keep(
+                one.program, {one.values}, one.reader != nullptr ? &one.reader->program() : nullptr));
+            array.pieces.push_back({std::move(vector), one.rows});
         }
         return base::success();
     });
@@ -193,16 +184,13 @@ py::array toHost(const DeviceArray& array)
     for (const DevicePiece& piece : array.pieces)
         programs.push_back(identity(array.type, piece.vector->length()));
     runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
-        const auto runner = session.runner(array.device(), control);
-        if (!runner)
-            return runner.error();
+        const auto runner = SEQUENCY_TRY(session.runner(array.device(), control));
         std::size_t first = 0;
         for (std::size_t i = 0; i < programs.size(); ++i) {
             const program::DeviceVector& vector = *array.pieces[i].vector;
             program::HostVector to = view(result, first, vector.length());
             void* const memory = base::rawData(std::get<base::ElementVector>(to));
-            if (auto done = (*runner)->run(programs[i], {{program::InputVector(vector)}, {&to}}); !done)
-                return done;
+            SEQUENCY_TRY(runner->run(programs[i], {{program::InputVector(vector)}, {&to}}));
             auto& found = std::get<base::ElementVector>(to);
             if (base::rawData(found) != memory)
                 copyBytes(memory, base::rawData(found), base::byteCount(found));
@@ -368,14 +356,10 @@ DeviceArray transformedThere(const DeviceArray& array, TransformCall call)
         }
     }
     runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
-        const auto runner = session.runner(array.device(), control);
-        if (!runner)
-            return runner.error();
+        const auto runner = SEQUENCY_TRY(session.runner(array.device(), control));
         for (const RowsRun& run : runs) {
-            auto made = run.on(**runner);
-            if (!made)
-                return made.error();
-            result.pieces.push_back({std::move(*made), run.rows});
+            auto made = SEQUENCY_TRY(run.on(*runner));
+            result.pieces.push_back({std::move(made), run.rows});
         }
         return base::success();
     });

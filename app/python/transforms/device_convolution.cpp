@@ -126,23 +126,17 @@ DeviceArray convolvedThere(const DeviceArray& f, const DeviceArray* g, session::
         result.largest = recipe->boundOf(largest);
     const std::vector<BlockOfRows> blocks = blocksOfRows(arrays, *recipe);
     runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
-        const auto runner = session.runner(f.device(), control);
-        if (!runner)
-            return runner.error();
+        const auto runner = SEQUENCY_TRY(session.runner(f.device(), control));
         for (const BlockOfRows& block : blocks) {
             std::vector<std::shared_ptr<const program::DeviceVector>> vectors;
             std::vector<program::InputVector> inputs;
             for (const RowsOfPiece& rows : block.operands) {
-                auto vector = rows.on(**runner);
-                if (!vector)
-                    return vector.error();
-                inputs.emplace_back(**vector);
-                vectors.push_back(std::move(*vector));
+                auto vector = SEQUENCY_TRY(rows.on(*runner));
+                inputs.emplace_back(*vector);
+                vectors.push_back(std::move(vector));
             }
-            auto made = (*runner)->keep(*block.program, inputs, nullptr);
-            if (!made)
-                return made.error();
-            result.pieces.push_back({std::move(*made), block.rows});
+            auto made = SEQUENCY_TRY(runner->keep(*block.program, inputs, nullptr));
+            result.pieces.push_back({std::move(made), block.rows});
         }
         return base::success();
     });

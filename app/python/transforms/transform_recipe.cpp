@@ -112,16 +112,14 @@ base::Result<std::shared_ptr<TransformRecipe>> TransformRecipe::find(const Recip
     const auto known = std::ranges::find_if(kept, [&key](const auto& one) { return one->m_key == key; });
     if (known != kept.end())
         return *known;
-    const auto transform = transform::describe(key.spec);
-    if (!transform)
-        return transform.error();
-    auto program = programOf(key, *transform);
+    const auto transform = SEQUENCY_TRY(transform::describe(key.spec));
+    auto program = programOf(key, transform);
     if (!program)
         return program.error();
-    auto recipe = std::shared_ptr<TransformRecipe>(new TransformRecipe(key, std::move(*program), *transform));
+    auto recipe = std::shared_ptr<TransformRecipe>(new TransformRecipe(key, std::move(*program), transform));
     if (isConverted(key) && !base::isComplex(key.output)) {
-        auto conversion = conversionOf(key, transform->size());
-        auto rest = program::transformProgram(*transform, program::storageOf(key.output));
+        auto conversion = conversionOf(key, transform.size());
+        auto rest = program::transformProgram(transform, program::storageOf(key.output));
         if (!conversion || !rest)
             return (conversion ? rest : conversion).error();
         recipe->m_conversion = std::move(*conversion);

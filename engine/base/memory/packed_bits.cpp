@@ -74,8 +74,7 @@ Result<PackedBits> PackedBits::allocate(std::size_t bitCount)
 
 Result<PackedBits> PackedBits::pack(std::span<const std::uint8_t> digits)
 {
-    if (auto valid = checkDigits(digits); !valid)
-        return valid.error();
+    SEQUENCY_TRY(checkDigits(digits));
     auto bits = allocate(digits.size());
     for (std::size_t word = 0; bits && word < bits->wordCount(); ++word) {
         const std::size_t first = word * bitsPerWord;
@@ -97,11 +96,9 @@ void PackedBits::unpack(std::span<std::uint8_t> digits) const
 
 Result<PackedBits> PackedBits::clone() const
 {
-    auto words = m_words.clone();
-    if (!words)
-        return words.error();
+    auto words = SEQUENCY_TRY(m_words.clone());
     PackedBits copy;
-    copy.m_words = std::move(*words);
+    copy.m_words = std::move(words);
     copy.m_bitCount = m_bitCount;
     return copy;
 }

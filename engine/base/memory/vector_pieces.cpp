@@ -25,11 +25,8 @@ VectorPieces::walk(const RunControl& control,
     for (std::size_t first = 0; first < m_size; first += pieceLength) {
         if (control.stopRequested())
             return cancelled();
-        const auto piece = read(first, std::min(pieceLength, m_size - first));
-        if (!piece)
-            return piece.error();
-        if (auto used = use(first, *piece); !used)
-            return used;
+        const auto piece = SEQUENCY_TRY(read(first, std::min(pieceLength, m_size - first)));
+        SEQUENCY_TRY(use(first, piece));
         control.report(static_cast<double>(std::min(m_size, first + pieceLength)) /
                        static_cast<double>(m_size));
     }

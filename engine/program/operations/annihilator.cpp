@@ -68,10 +68,7 @@ base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
 {
     const std::size_t count = work.places.size();
     const std::size_t rowCount = std::min(count, work.points.size());
-    if (const auto fits =
-            base::checkMemory(rowCount * (count / 8 + sizeof(EquationRow) + 8), "the equations");
-        !fits)
-        return fits;
+    SEQUENCY_TRY(base::checkMemory(rowCount * (count / 8 + sizeof(EquationRow) + 8), "the equations"));
     std::vector<EquationRow> rows(count);  // indexed by the column of the first 1; empty if there is none
     for (const std::int32_t point : work.points) {
         if (control.stopRequested())

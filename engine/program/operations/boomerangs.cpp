@@ -143,10 +143,8 @@ base::Result<Shape> shapeOfBoomerangs(View here)
     const Vector& sbox = here.operand();
     const std::size_t count = here.result().length;
     for (std::size_t i = 0; i < here.operandCount(); ++i)
-        if (const auto is = checkSbox(here.operand(i)); !is)
-            return is.error();
-    if (const auto are = checkDifferences(sbox, here.as<Boomerangs>().first, count); !are)
-        return are.error();
+        SEQUENCY_TRY(checkSbox(here.operand(i)));
+    SEQUENCY_TRY(checkDifferences(sbox, here.as<Boomerangs>().first, count));
     if (here.operandCount() > 1 && sbox.length != here.operand(1).length)
         return refused(sbox.name + " and " + here.operand(1).name +
                        " are not inverse to each other: their lengths differ");

@@ -16,8 +16,7 @@ base::Result<Shape> shapeOfComponents(View here)
     const Vector& sbox = here.operand();
     const std::size_t first = here.as<Components>().first;
     const std::size_t count = here.result().length;
-    if (const auto is = checkSbox(sbox); !is)
-        return is.error();
+    SEQUENCY_TRY(checkSbox(sbox));
     if (count < 1 || count > maxSboxLength || first > maxSboxLength - count)
         return refused(std::to_string(count) + " components from number " + std::to_string(first) +
                        " on are not possible: component numbers must be below 2^30");
@@ -70,11 +69,9 @@ base::Status runComponents(HostInterpreter& host)
     return host.computeResult([&](HostVector& to) -> base::Status {
         auto& bits = std::get<base::PackedBits>(to);
         const std::size_t last = first + bits.size() / values.size() - 1;
-        const auto planes = coordinates(values, static_cast<int>(std::bit_width(last)));
-        if (!planes)
-            return planes.error();
+        const auto planes = SEQUENCY_TRY(coordinates(values, static_cast<int>(std::bit_width(last))));
         return host.forRanges(bits.size(), [&](Range range) {
-            components(*planes, base::floorLog2(values.size()), first, bits, range);
+            components(planes, base::floorLog2(values.size()), first, bits, range);
         });
     });
 }
@@ -86,10 +83,8 @@ base::Result<std::vector<base::PackedBits>> coordinates(std::span<const std::int
     constexpr int byteBits = 8;
     std::vector<base::PackedBits> planes;
     for (int bit = 0; bit < count; ++bit) {
-        auto plane = base::PackedBits::allocate(sbox.size());
-        if (!plane)
-            return plane.error();
-        planes.push_back(std::move(*plane));
+        auto plane = SEQUENCY_TRY(base::PackedBits::allocate(sbox.size()));
+        planes.push_back(std::move(plane));
     }
     // Transposes eight bits of eight values at a time.
     for (std::size_t x = 0; x < sbox.size(); x += byteBits)

@@ -13,12 +13,10 @@ base::Result<Shape> shapeOfDifferences(View here)
 {
     const auto& [first, outputs] = here.as<Differences>();
     const std::size_t count = here.result().length;
-    if (const auto is = checkSbox(here.operand()); !is)
-        return is.error();
+    SEQUENCY_TRY(checkSbox(here.operand()));
     if (outputs < 0 || outputs > maxSboxBits)
         return refused(std::to_string(outputs) + " output bits are not possible, expected 0 to 30");
-    if (const auto are = checkDifferences(here.operand(), first, count); !are)
-        return are.error();
+    SEQUENCY_TRY(checkDifferences(here.operand(), first, count));
     return Shape{Storage::Int32, count << outputs};
 }
 

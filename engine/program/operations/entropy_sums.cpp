@@ -102,13 +102,11 @@ std::span<const std::int64_t> entropyTerms(int variables)
 
 base::Result<Program> entropySumsOfMany(int variables, std::size_t count)
 {
-    const auto transform = transform::walsh(variables, transform::Direction::Forward, count);
-    if (!transform)
-        return transform.error();
+    const auto transform = SEQUENCY_TRY(transform::walsh(variables, transform::Direction::Forward, count));
     ProgramBuilder builder;
-    const VectorId f = builder.input("f", Storage::Bits, transform->size());
+    const VectorId f = builder.input("f", Storage::Bits, transform.size());
     const VectorId signs = builder.convert(f, Storage::Int32, ValueMapping::Signs, "s");
-    const VectorId spectra = builder.transform(signs, *transform, "S");
+    const VectorId spectra = builder.transform(signs, transform, "S");
     builder.output(builder.add({EntropySums{variables}, {spectra}}, {}, "e"));
     return builder.finish();
 }

@@ -31,8 +31,7 @@ base::Status checkSbox(const Vector& vector)
 
 base::Status checkDifferences(const Vector& sbox, std::size_t first, std::size_t count)
 {
-    if (auto is = checkSbox(sbox); !is)
-        return is;
+    SEQUENCY_TRY(checkSbox(sbox));
     if (count >= 1 && count <= sbox.length && first <= sbox.length - count)
         return base::success();
     return refused(std::to_string(count) + " rows of differences from row " + std::to_string(first) +

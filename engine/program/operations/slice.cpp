@@ -30,10 +30,8 @@ base::Status runSlice(HostInterpreter& host)
     const HostVector& from = host.operand();
     const std::size_t first = host.as<Slice>().first;
     if (const auto* const bits = std::get_if<base::PackedBits>(&from)) {
-        auto memory = host.result();
-        if (!memory)
-            return memory.error();
-        auto& to = std::get<base::PackedBits>(**memory);
+        auto memory = SEQUENCY_TRY(host.result());
+        auto& to = std::get<base::PackedBits>(*memory);
         std::copy_n(bits->words() + first / sliceBits, to.wordCount(), to.words());
         return base::success();
     }

@@ -67,15 +67,10 @@ base::Result<std::shared_ptr<const program::Plan>> Backend::prepare(const progra
         return tuned ? std::move(tuned) : makePlan(program, options);
     }
     const auto given = program::readPlan(options.algorithmOptions.plan);
-    const auto forced =
-        given ? program::withPlan(options, *given) : base::Result<program::PlanOptions>(given.error());
-    if (!forced)
-        return forced.error();
-    auto plan = makePlan(program, *forced);
-    if (!plan)
-        return plan;
-    if (const auto same = program::checkLines(**plan, *given); !same)
-        return same.error();
+    const auto forced = SEQUENCY_TRY(given ? program::withPlan(options, *given)
+                                           : base::Result<program::PlanOptions>(given.error()));
+    auto plan = SEQUENCY_TRY(makePlan(program, forced));
+    SEQUENCY_TRY(program::checkLines(*plan, *given));
     return plan;
 }
 

@@ -28,11 +28,9 @@ int leadingFor(int radix, int variables, std::size_t minBlocks)
 
 base::Result<base::ElementVector> digitsOf(const base::PackedBits& bits)
 {
-    auto digits = base::AlignedBuffer<std::uint8_t>::allocate(bits.size());
-    if (!digits)
-        return digits.error();
-    bits.unpack({digits->data(), digits->size()});
-    return base::ElementVector(std::move(*digits));
+    auto digits = SEQUENCY_TRY(base::AlignedBuffer<std::uint8_t>::allocate(bits.size()));
+    bits.unpack({digits.data(), digits.size()});
+    return base::ElementVector(std::move(digits));
 }
 
 }  // namespace
@@ -41,27 +39,18 @@ base::Result<BlockTransform> BlockTransform::of(Engine& engine, const TransformR
                                                 const DeviceInfo& device, std::size_t minBlocks,
                                                 const base::RunControl& control)
 {
-    const auto input = checkedInput(request);
-    if (!input)
-        return input.error();
-    auto partition = program::Partition::of(
-        input->description, leadingFor(request.spec.radix, request.spec.variables, minBlocks));
-    if (!partition)
-        return partition.error();
+    const auto input = SEQUENCY_TRY(checkedInput(request));
+    auto partition = SEQUENCY_TRY(program::Partition::of(
+        input.description, leadingFor(request.spec.radix, request.spec.variables, minBlocks)));
     const auto element =
-        program::chooseElement(input->description, base::elementType(request.function->values),
-                               input->magnitude, request.element, device.fp64);
-    if (!element)
-        return element.error();
-    auto runners = engine.runners(std::array{device}, control);
-    if (!runners)
-        return runners.error();
-    BlockTransform made(std::move(*partition), input->description, std::move(runners->front()), device);
-    made.m_element = element->type;
-    made.m_exact = element->exact;
+        SEQUENCY_TRY(program::chooseElement(input.description, base::elementType(request.function->values),
+                                            input.magnitude, request.element, device.fp64));
+    auto runners = SEQUENCY_TRY(engine.runners(std::array{device}, control));
+    BlockTransform made(std::move(partition), input.description, std::move(runners.front()), device);
+    made.m_element = element.type;
+    made.m_exact = element.exact;
     made.m_function = request.function;
-    if (const auto entered = made.enter(request, control); !entered)
-        return entered.error();
+    SEQUENCY_TRY(made.enter(request, control));
     return made;
 }
 
@@ -74,19 +63,13 @@ base::Status BlockTransform::enter(const TransformRequest& request, const base::
                              ? m_transform.ring().order() == 2
                              : base::isInteger(m_element) && m_element != base::ElementType::UInt8;
     if (function.isBoolean() && hasBits && blockLength() % wordBits == 0) {
-        auto bits = base::bitsOf(function);
-        if (!bits)
-            return bits.error();
-        m_values = std::move(*bits);
+        m_values = SEQUENCY_TRY(base::bitsOf(function));
         m_meaning = isSigned ? program::ValueMapping::Signs : program::ValueMapping::Values;
         return base::success();
     }
     if (!m_exact)
         m_entered = enteredMagnitude(function, request.encoding);
-    auto values = encoded(function, m_element, request.encoding, control);
-    if (!values)
-        return values.error();
-    m_values = std::move(*values);
+    m_values = SEQUENCY_TRY(encoded(function, m_element, request.encoding, control));
     return base::success();
 }
 
@@ -102,14 +85,11 @@ base::Result<base::ElementVector> BlockTransform::block(std::size_t index,
     if (!program)
         return program.error();
     const program::Vector& output = program->vector(program->outputs().front());
-    auto result = program::allocate(output.storage, output.length);
-    if (!result)
-        return result.error();
-    if (const auto done = m_runner.run(*program, {{m_values}, {&*result}}); !done)
-        return done.error();
+    auto result = SEQUENCY_TRY(program::allocate(output.storage, output.length));
+    SEQUENCY_TRY(m_runner.run(*program, {{m_values}, {&result}}));
     if (isBinary)
-        return digitsOf(std::get<base::PackedBits>(*result));
-    return std::get<base::ElementVector>(std::move(*result));
+        return digitsOf(std::get<base::PackedBits>(result));
+    return std::get<base::ElementVector>(std::move(result));
 }
 
 std::optional<double> BlockTransform::tolerance() const

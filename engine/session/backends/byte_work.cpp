@@ -81,11 +81,9 @@ base::Status poison(std::span<std::byte> memory, const base::RunControl& control
 base::Result<std::uint64_t> fingerprint(std::span<const std::byte> memory, const base::RunControl& control)
 {
     Fingerprint all;
-    if (auto done =
-            inPieces(memory.size(), control,
-                     [&](std::size_t offset, std::size_t count) { all.add(memory.data() + offset, count); });
-        !done)
-        return done.error();
+    SEQUENCY_TRY(inPieces(memory.size(), control, [&](std::size_t offset, std::size_t count) {
+        all.add(memory.data() + offset, count);
+    }));
     return all.value();
 }
 
@@ -94,10 +92,8 @@ base::Status CacheFlush::flush(const base::RunControl& control)
     constexpr std::size_t least = std::size_t{64} << 20;
     constexpr std::size_t lineBytes = 64;
     if (m_memory.size() == 0) {
-        auto memory = base::AlignedBuffer<std::byte>::allocate(std::max(least, 2 * base::largestCache()));
-        if (!memory)
-            return memory.error();
-        m_memory = std::move(*memory);
+        m_memory =
+            SEQUENCY_TRY(base::AlignedBuffer<std::byte>::allocate(std::max(least, 2 * base::largestCache())));
         std::memset(m_memory.data(), 1, m_memory.size());
     }
     base::parallelForBlocks(

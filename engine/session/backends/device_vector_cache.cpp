@@ -151,10 +151,8 @@ DeviceVectorCache::make(Backend& backend, program::Storage storage, std::size_t 
 base::Result<std::shared_ptr<ResidentSpectrum>>
 DeviceVectorCache::spectrum(Backend& backend, program::Storage storage, std::size_t length)
 {
-    auto vector = make(backend, storage, length);
-    if (!vector)
-        return vector.error();
-    const auto spectrum = std::make_shared<ResidentSpectrum>(std::move(*vector));
+    auto vector = SEQUENCY_TRY(make(backend, storage, length));
+    const auto spectrum = std::make_shared<ResidentSpectrum>(std::move(vector));
     const std::lock_guard lock(m_mutex);
     m_spectra.emplace_back(spectrum);
     return spectrum;
@@ -163,11 +161,9 @@ DeviceVectorCache::spectrum(Backend& backend, program::Storage storage, std::siz
 base::Result<std::shared_ptr<DeviceVector>>
 DeviceVectorCache::allocate(Backend& backend, program::Storage storage, std::size_t length)
 {
-    auto vector = make(backend, storage, length);
-    if (!vector)
-        return vector;
+    auto vector = SEQUENCY_TRY(make(backend, storage, length));
     const std::lock_guard lock(m_mutex);
-    m_others.emplace_back(*vector);
+    m_others.emplace_back(vector);
     return vector;
 }
 
@@ -193,16 +189,11 @@ DeviceVectorCache::function(Backend& backend, const base::SharedFunction& functi
 {
     if (auto known = knownFunction(backend.info().id, function, storage))
         return known;
-    auto vector = make(backend, storage, function->size());
-    if (!vector)
-        return vector.error();
-    const auto sent = values();
-    if (!sent)
-        return sent.error();
-    if (const auto done = send(backend, *sent, **vector, control, timings); !done)
-        return done.error();
+    auto vector = SEQUENCY_TRY(make(backend, storage, function->size()));
+    const auto sent = SEQUENCY_TRY(values());
+    SEQUENCY_TRY(send(backend, sent, *vector, control, timings));
     const std::lock_guard lock(m_mutex);
-    m_functions.push_front({function, *vector});
+    m_functions.push_front({function, vector});
     return m_functions.front().vector;
 }
 

@@ -126,11 +126,9 @@ public:
     base::Result<const program::Vectors*> given()
     {
         for (std::size_t i = 0; i < m_outputs.size(); ++i)
-            if (auto made = make(m_program.outputs()[i], m_outputs[i]); !made)
-                return made.error();
+            SEQUENCY_TRY(make(m_program.outputs()[i], m_outputs[i]));
         for (std::size_t i = m_isInPlace ? 1 : 0; i < m_inputs.size(); ++i)
-            if (auto made = make(m_program.inputs()[i], m_inputs[i]); !made)
-                return made.error();
+            SEQUENCY_TRY(make(m_program.inputs()[i], m_inputs[i]));
         if (!m_vectors.outputs.empty())
             return &m_vectors;
         for (std::size_t i = 0; i < m_inputs.size(); ++i)
@@ -160,10 +158,7 @@ private:
         const program::Vector& shape = m_program.vector(id);
         if (program::lengthOf(vector) == shape.length && program::storageOf(vector) == shape.storage)
             return base::success();
-        auto made = program::allocate(shape.storage, shape.length);
-        if (!made)
-            return made.error();
-        vector = std::move(*made);
+        vector = SEQUENCY_TRY(program::allocate(shape.storage, shape.length));
         for (const auto bytes : program::bytesOf(vector))
             std::memset(bytes.data(), 0, bytes.size());
         return base::success();
@@ -196,15 +191,12 @@ public:
         for (const program::Operation& operation : program.operations()) {
             if (operation.kind().algorithmsOf == nullptr)
                 continue;
-            if (const auto known = checkAlgorithm(options.algorithm, operation.kind().algorithmsOf(operation),
-                                                  algorithmNames(operation, offers()));
-                !known)
-                return known.error();
+            SEQUENCY_TRY(checkAlgorithm(options.algorithm, operation.kind().algorithmsOf(operation),
+                                        algorithmNames(operation, offers())));
         }
         const std::size_t bytes =
             program::scratchBytes(program) + secondVectorBytes(program, options.algorithm);
-        if (const auto fits = base::checkMemory(bytes, "the intermediate vectors"); !fits)
-            return fits.error();
+        SEQUENCY_TRY(base::checkMemory(bytes, "the intermediate vectors"));
         const auto plan = std::make_shared<const HostPlan>(program, options, m_makeMachine, maxThreads());
         constexpr std::size_t alwaysThere = std::size_t{1} << 20;
         // Plans that need more memory are not cached, so that every call checks the available memory.
@@ -220,10 +212,7 @@ public:
         std::optional<program::Vectors> moved;
         if (!areInHostMemory(vectors)) {
             made.resize(vectors.inputs.size());
-            auto inHost = inHostMemory(vectors, made, control);
-            if (!inHost)
-                return inHost.error();
-            moved = std::move(*inHost);
+            moved = SEQUENCY_TRY(inHostMemory(vectors, made, control));
         }
         if (control.isTimed)
             cpu::startCountingThreads();
@@ -237,11 +226,9 @@ public:
     base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
                                                                   std::size_t length) override
     {
-        auto values = program::allocate(storage, length);
-        if (!values)
-            return values.error();
+        auto values = SEQUENCY_TRY(program::allocate(storage, length));
         return std::unique_ptr<program::DeviceVector>(
-            std::make_unique<HostCachedVector>(info().id, std::move(*values)));
+            std::make_unique<HostCachedVector>(info().id, std::move(values)));
     }
 
     base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
@@ -252,10 +239,8 @@ public:
         const int threads = info().type == DeviceType::Cpu ? static_cast<int>(yardstick.threads) : 1;
         if (yardstick.state == CacheState::Hot)
             return m_yardstick.seconds(yardstick.byteCount, threads, yardstick.repeats, control);
-        if (auto ready = m_yardstick.need(yardstick.byteCount, control); !ready)
-            return ready.error();
-        if (auto flushed = m_flush.flush(control); !flushed)
-            return flushed.error();
+        SEQUENCY_TRY(m_yardstick.need(yardstick.byteCount, control));
+        SEQUENCY_TRY(m_flush.flush(control));
         return m_yardstick.seconds(yardstick.byteCount, threads, 1, control);
     }
 
@@ -278,14 +263,12 @@ public:
         };
         std::array<std::uint64_t, 2> first{};
         for (std::uint64_t& print : first) {
-            if (auto done = runOnce(); !done)
-                return done.error();
+            SEQUENCY_TRY(runOnce());
             print = vectors.fingerprint();
         }
         const auto start = base::Clock::now();
         for (int i = 0; i < repeats; ++i)
-            if (auto done = runOnce(); !done)
-                return done.error();
+            SEQUENCY_TRY(runOnce());
         const double seconds = base::secondsSince(start) / repeats;
         const bool isKept = first[0] == first[1];
         if (isKept && vectors.fingerprint() != first[0])
@@ -319,14 +302,11 @@ private:
         for (std::size_t i = 0; i < vectors.inputs.size(); ++i) {
             const program::InputVector& input = vectors.inputs[i];
             if (input.kept() == nullptr) {
-                auto there = program::inMemory(input, made[i], control);
-                if (!there)
-                    return there.error();
-                inHost.inputs.push_back(std::move(*there));
+                auto there = SEQUENCY_TRY(program::inMemory(input, made[i], control));
+                inHost.inputs.push_back(std::move(there));
                 continue;
             }
-            if (const auto own = checkKept(*input.kept()); !own)
-                return own.error();
+            SEQUENCY_TRY(checkKept(*input.kept()));
             program::HostVector& values = static_cast<const HostCachedVector&>(*input.kept()).values();
             inHost.inputs.push_back(input.isGivenAway() ? program::InputVector::givenAway(values)
                                                         : program::InputVector(values));
@@ -336,8 +316,7 @@ private:
                 inHost.outputs.push_back(output);
                 continue;
             }
-            if (const auto own = checkKept(*output.kept()); !own)
-                return own.error();
+            SEQUENCY_TRY(checkKept(*output.kept()));
             inHost.outputs.emplace_back(&static_cast<const HostCachedVector&>(*output.kept()).values());
         }
         return inHost;

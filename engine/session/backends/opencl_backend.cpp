@@ -89,29 +89,24 @@ public:
     base::Status run(const program::Plan& plan, const program::Vectors& vectors,
                      const base::RunControl& control, base::Timings& timings) override
     {
-        if (const auto fits = program::check(plan.program(), vectors); !fits)
-            return fits.error();
-        if (const auto opened = open(); !opened)
-            return opened.error();
+        SEQUENCY_TRY(program::check(plan.program(), vectors));
+        SEQUENCY_TRY(open());
         const auto& whole = static_cast<const OpenClPlan&>(plan).whole();
         if (!whole)
             return executeInParts(plan, vectors, control, timings);
         std::vector<opencl::Source> inputs;
         std::vector<opencl::Target> results;
         for (const program::InputVector& input : vectors.inputs)
-            if (auto added = addSources(input, inputs); !added)
-                return added;
+            SEQUENCY_TRY(addSources(input, inputs));
         for (const program::OutputVector& output : vectors.outputs)
-            if (auto added = addTargets(output, results); !added)
-                return added;
+            SEQUENCY_TRY(addTargets(output, results));
         return m_executor->run(*whole, inputs, results, control, timings);
     }
 
     base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
                                                                   std::size_t length) override
     {
-        if (const auto opened = open(); !opened)
-            return opened.error();
+        SEQUENCY_TRY(open());
         const std::size_t planes = storage == program::Storage::Planes ? 2 : 1;
         const std::size_t bytes = program::storageBytes(storage, length) / planes;
         if (bytes > info().maxAllocation)
@@ -120,10 +115,8 @@ public:
                                    info().name + " (" + base::byteCountText(info().maxAllocation) + ")"};
         CachedVector::Buffers buffers;
         for (std::size_t plane = 0; plane < planes; ++plane) {
-            auto buffer = m_executor->allocate(bytes);
-            if (!buffer)
-                return buffer.error();
-            buffers.push_back(std::move(*buffer));
+            auto buffer = SEQUENCY_TRY(m_executor->allocate(bytes));
+            buffers.push_back(std::move(buffer));
         }
         return std::unique_ptr<program::DeviceVector>(
             std::make_unique<CachedVector>(info().id, storage, length, std::move(buffers), m_executor));
@@ -150,14 +143,11 @@ public:
     base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                           const base::RunControl& control) override
     {
-        if (const auto opened = open(); !opened)
-            return opened.error();
+        SEQUENCY_TRY(open());
         if (yardstick.kind == BandwidthBaseline::Kind::Write) {
             base::Timings timings;
-            if (const auto done = m_executor->run(opencl::lowerPlainWrite(yardstick.byteCount), {},
-                                                  {std::span<std::byte>()}, control, timings);
-                !done)
-                return done.error();
+            SEQUENCY_TRY(m_executor->run(opencl::lowerPlainWrite(yardstick.byteCount), {},
+                                         {std::span<std::byte>()}, control, timings));
             return timings.computeSeconds;
         }
         const std::size_t most = std::min(info().maxAllocation, info().globalMemory / 4);
@@ -183,8 +173,7 @@ public:
             return base::Error{
                 base::ErrorKind::Unsupported,
                 "the launch time of a vector that is processed in parts cannot be measured separately"};
-        if (const auto opened = open(); !opened)
-            return opened.error();
+        SEQUENCY_TRY(open());
         return m_executor->planSeconds(*whole, state, repeats, control);
     }
 
@@ -218,10 +207,8 @@ private:
         program::Vectors there{{}, vectors.outputs};
         std::vector<program::HostVector> made(vectors.inputs.size());
         for (std::size_t i = 0; i < made.size(); ++i) {
-            auto input = program::inMemory(vectors.inputs[i], made[i], control);
-            if (!input)
-                return input.error();
-            there.inputs.push_back(std::move(*input));
+            auto input = SEQUENCY_TRY(program::inMemory(vectors.inputs[i], made[i], control));
+            there.inputs.push_back(std::move(input));
         }
         return program::interpret(plan.program(), there, machine, control, timings);
     }
@@ -241,8 +228,7 @@ private:
             std::ranges::copy(program::bytesOf(*input), std::back_inserter(sources));
             return base::success();
         }
-        if (auto own = checkKept(*input.kept()); !own)
-            return own;
+        SEQUENCY_TRY(checkKept(*input.kept()));
         for (const auto& buffer : static_cast<const CachedVector&>(*input.kept()).buffers())
             sources.emplace_back(*buffer, input.isGivenAway());
         return base::success();
@@ -254,8 +240,7 @@ private:
             std::ranges::copy(program::bytesOf(*output), std::back_inserter(targets));
             return base::success();
         }
-        if (auto own = checkKept(*output.kept()); !own)
-            return own;
+        SEQUENCY_TRY(checkKept(*output.kept()));
         for (const auto& buffer : static_cast<const CachedVector&>(*output.kept()).buffers())
             targets.emplace_back(*buffer);
         return base::success();
@@ -294,10 +279,7 @@ private:
         m_executor.reset();
         if (const auto loss = opencl::lossOf(info()))
             return *loss;
-        auto executor = opencl::Executor::open(info());
-        if (!executor)
-            return executor.error();
-        m_executor = std::move(*executor);
+        m_executor = SEQUENCY_TRY(opencl::Executor::open(info()));
         return base::success();
     }
 

@@ -41,14 +41,11 @@ Parts partsOf(const KroneckerTransform& transform, base::ElementType element)
 base::Result<opencl::ChunkedPlan> planOf(const KroneckerTransform& transform, base::ElementType element,
                                          const Parts& parts, const program::DeviceInfo& device)
 {
-    auto plan = opencl::planChunks(transform.ring(), parts.onDevice, element, device);
-    if (!plan)
-        return plan;
+    auto plan = SEQUENCY_TRY(opencl::planChunks(transform.ring(), parts.onDevice, element, device));
     const std::size_t vectorBytes = transform.size() * base::elementSize(element);
     const bool needsSecond = !parts.before.empty() || !parts.after.empty();
-    const std::size_t needed = plan->stagingBytes() + (needsSecond ? vectorBytes : 0);
-    if (const auto fits = base::checkMemory(needed, "computing a vector in parts"); !fits)
-        return fits.error();
+    const std::size_t needed = plan.stagingBytes() + (needsSecond ? vectorBytes : 0);
+    SEQUENCY_TRY(base::checkMemory(needed, "computing a vector in parts"));
     return plan;
 }
 
@@ -91,20 +88,16 @@ base::Status PartsMachine::canRunInChunks(const KroneckerTransform& transform, b
 base::Status PartsMachine::runTransform(program::HostInterpreter& walk) const
 {
     const KroneckerTransform& transform = walk.as<program::Transform>().transform;
-    auto data = walk.operandAsResult();
-    if (!data)
-        return data.error();
-    const auto alone = program::transformProgram(transform, program::storageOf(**data));
-    if (!alone)
-        return alone.error();
-    const auto plan = opencl::lower(*alone, m_options, m_device);
+    auto data = SEQUENCY_TRY(walk.operandAsResult());
+    const auto alone = SEQUENCY_TRY(program::transformProgram(transform, program::storageOf(*data)));
+    const auto plan = opencl::lower(alone, m_options, m_device);
     if (plan) {
-        const auto inputs = program::bytesOf(std::as_const(**data));
-        const auto results = program::bytesOf(**data);
+        const auto inputs = program::bytesOf(std::as_const(*data));
+        const auto results = program::bytesOf(*data);
         return m_executor->run(*plan, {inputs.begin(), inputs.end()}, {results.begin(), results.end()},
                                walk.control(), walk.timings());
     }
-    auto* const elements = std::get_if<ElementVector>(*data);
+    auto* const elements = std::get_if<ElementVector>(data);
     if (plan.error().kind != base::ErrorKind::OutOfMemory || elements == nullptr)
         return plan.error();
     return runInChunks(transform, *elements, walk);
@@ -115,18 +108,14 @@ base::Status PartsMachine::runInChunks(const KroneckerTransform& transform, Elem
 {
     const base::ElementType element = base::elementType(data);
     const Parts parts = partsOf(transform, element);
-    const auto plan = planOf(transform, element, parts, m_device);
-    if (!plan)
-        return plan.error();
+    const auto plan = SEQUENCY_TRY(planOf(transform, element, parts, m_device));
     const auto order = [&](std::span<const Step> steps) {
         return steps.empty() ? base::success()
                              : cpu::run(steps, transform.ring(), data, walk.control(), walk.timings());
     };
-    if (auto done = order(parts.before); !done)
-        return done;
+    SEQUENCY_TRY(order(parts.before));
     const std::span bytes{static_cast<std::byte*>(base::rawData(data)), base::byteCount(data)};
-    if (auto done = m_executor->run(*plan, bytes, walk.control(), walk.timings()); !done)
-        return done;
+    SEQUENCY_TRY(m_executor->run(plan, bytes, walk.control(), walk.timings()));
     return order(parts.after);
 }
 

@@ -38,12 +38,10 @@ base::Status Call::prepare()
             prepared = route.error();
             // The error of checkMemory() is preferred, because it names the request.
             if (m_control != nullptr && route.error().kind == ErrorKind::OutOfMemory)
-                if (auto fits = base::checkMemory(m_routes.hostBytes, m_routes.what); !fits)
-                    return fits;
+                SEQUENCY_TRY(base::checkMemory(m_routes.hostBytes, m_routes.what));
             continue;
         }
-        if (auto fits = checkMemory(*route); !fits)
-            return fits;
+        SEQUENCY_TRY(checkMemory(*route));
         auto plan = m_backend->prepare(route->program, route->options);
         if (!plan) {
             prepared = plan.error();
@@ -67,11 +65,9 @@ base::Status Call::compute(const base::RunControl& control)
     m_control = &control;
     m_use.reset(m_backend);
     if (m_plan != nullptr)
-        if (auto fits = checkMemory(*m_route); !fits)
-            return fits;
+        SEQUENCY_TRY(checkMemory(*m_route));
     while (true) {
-        if (auto prepared = prepare(); !prepared)
-            return prepared;
+        SEQUENCY_TRY(prepare());
         auto done = m_route->compute ? m_route->compute(*this) : runOnce();
         if (done || done.error().kind != ErrorKind::OutOfMemory || !m_route->hasFallback || !hasNext())
             return done;
@@ -81,11 +77,9 @@ base::Status Call::compute(const base::RunControl& control)
 
 base::Status Call::computeAgain(Route route)
 {
-    auto plan = m_backend->prepare(route.program, route.options);
-    if (!plan)
-        return plan.error();
+    auto plan = SEQUENCY_TRY(m_backend->prepare(route.program, route.options));
     m_route.emplace(std::move(route));
-    m_plan = std::move(*plan);
+    m_plan = std::move(plan);
     m_timings.stepSeconds.clear();
     return runOnce();
 }
@@ -121,18 +115,14 @@ base::Status Call::bind(Inputs& inputs)
         const base::SharedFunction& function = m_route->inputs[i];
         const program::Storage storage = program.vector(program.inputs()[i]).storage;
         if (m_route->keepsInputs) {
-            auto kept = m_kept->function(
-                *m_backend, function, storage, [&] { return enteredInput(i); }, *m_control, m_timings);
-            if (!kept)
-                return kept.error();
-            inputs.kept.push_back(std::move(*kept));
+            auto kept = SEQUENCY_TRY(m_kept->function(
+                *m_backend, function, storage, [&] { return enteredInput(i); }, *m_control, m_timings));
+            inputs.kept.push_back(std::move(kept));
             inputs.vectors.inputs.emplace_back(*inputs.kept.back());
             continue;
         }
-        auto values = enteredInput(i);
-        if (!values)
-            return values.error();
-        HostVector& own = inputs.values.emplace_back(std::move(*values));
+        auto values = SEQUENCY_TRY(enteredInput(i));
+        HostVector& own = inputs.values.emplace_back(std::move(values));
         const bool isCopy = storageOf(*function) != storage;
         const bool isReplaced = isCopy && storage == program.vector(program.outputs().front()).storage;
         inputs.vectors.inputs.push_back(isReplaced ? InputVector::givenAway(own) : InputVector(own));
@@ -144,8 +134,7 @@ base::Status Call::bind(Inputs& inputs)
 base::Status Call::runOnce()
 {
     Inputs inputs;
-    if (auto bound = bind(inputs); !bound)
-        return bound;
+    SEQUENCY_TRY(bind(inputs));
     const program::Program& program = m_plan->program();
     program::Vectors& vectors = inputs.vectors;
     std::shared_ptr<ResidentSpectrum> spectrum;
@@ -154,24 +143,17 @@ base::Status Call::runOnce()
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         const program::Vector& output = program.vector(program.outputs()[i]);
         if (m_route->traits.isKept) {
-            auto kept = m_kept->spectrum(*m_backend, output.storage, output.length);
-            if (!kept)
-                return kept.error();
-            spectrum = std::move(*kept);
+            spectrum = SEQUENCY_TRY(m_kept->spectrum(*m_backend, output.storage, output.length));
             written = spectrum->vector();
             vectors.outputs.emplace_back(written.get());
         } else if (i == 0 && inputs.isReplaced) {
             vectors.outputs.emplace_back(&inputs.values.front());
         } else {
-            auto made = m_backend->allocateHost(output.storage, output.length, *m_control);
-            if (!made)
-                return made.error();
-            outputs[i] = std::move(*made);
+            outputs[i] = SEQUENCY_TRY(m_backend->allocateHost(output.storage, output.length, *m_control));
             vectors.outputs.emplace_back(&outputs[i]);
         }
     }
-    if (auto done = m_backend->execute(*m_plan, vectors, *m_control, m_timings); !done)
-        return done;
+    SEQUENCY_TRY(m_backend->execute(*m_plan, vectors, *m_control, m_timings));
     if (inputs.isReplaced)
         outputs.front() = std::move(inputs.values.front());
     m_outputs = std::move(outputs);

@@ -30,10 +30,8 @@ public:
                       std::to_string(group.variables) + " (" + std::to_string(m_rows) + " × " +
                       std::to_string(m_rows) + " entries)";
         routes.ways.emplace_back([this, &device = place.device]() -> base::Result<Route> {
-            auto program = programOn(device);
-            if (!program)
-                return program.error();
-            Route route{std::move(*program), options()};
+            auto program = SEQUENCY_TRY(programOn(device));
+            Route route{std::move(program), options()};
             route.isExact = m_request.exponents || m_request.group.radix == 2 || m_request.group.radix == 4;
             route.traits.isFresh = true;
             return route;
@@ -90,10 +88,8 @@ private:
 
 WorkResult<Computation> workOf(const CharactersRequest& request)
 {
-    const auto rows = request.group.rows();
-    if (!rows)
-        return rows.error();
-    return std::unique_ptr<const Work<Computation>>(std::make_unique<CharactersWork>(request, *rows));
+    const auto rows = SEQUENCY_TRY(request.group.rows());
+    return std::unique_ptr<const Work<Computation>>(std::make_unique<CharactersWork>(request, rows));
 }
 
 }  // namespace sequency::session

@@ -107,20 +107,14 @@ base::Status convolveParts(Call& call, const ConvolutionArithmetic& arithmetic)
         const int j = run % arithmetic.g.count;
         const base::RunControl own = controlOfRun(call.control(), run, runs);
         base::Timings& timings = call.timings();
-        if (auto done = cut(integersOf(*f), arithmetic.f, i, integersOf(*left), own, timings); !done)
-            return done;
-        if (auto done = cut(integersOf(hasTwo ? *g : *f), arithmetic.g, j, integersOf(*right), own, timings);
-            !done)
-            return done;
-        if (auto done = call.backend().execute(
-                call.plan(), {{InputVector::givenAway(*left), InputVector::givenAway(*right)}, {&*left}}, own,
-                timings);
-            !done)
-            return done;
+        SEQUENCY_TRY(cut(integersOf(*f), arithmetic.f, i, integersOf(*left), own, timings));
+        SEQUENCY_TRY(cut(integersOf(hasTwo ? *g : *f), arithmetic.g, j, integersOf(*right), own, timings));
+        SEQUENCY_TRY(call.backend().execute(
+            call.plan(), {{InputVector::givenAway(*left), InputVector::givenAway(*right)}, {&*left}}, own,
+            timings));
         // The shift is below 64, because ‖f‖∞·‖g‖∞ < 2^63.
         const int shift = i * arithmetic.f.bits + j * arithmetic.g.bits;
-        if (auto done = addShifted(integersOf(*left), shift, *total, own, timings); !done)
-            return done;
+        SEQUENCY_TRY(addShifted(integersOf(*left), shift, *total, own, timings));
     }
     call.outputs().clear();
     call.outputs().emplace_back(ElementVector(std::move(*total)));
@@ -167,18 +161,16 @@ public:
 
     base::Result<Outline> outlineOn(const DeviceInfo& device) const override
     {
-        const auto arithmetic = arithmeticOn(device);
-        if (!arithmetic)
-            return arithmetic.error();
-        const bool hasOne = m_request.g == nullptr && arithmetic->runs() == 1;
+        const auto arithmetic = SEQUENCY_TRY(arithmeticOn(device));
+        const bool hasOne = m_request.g == nullptr && arithmetic.runs() == 1;
         const auto forward = transform::walsh(m_request.f->variables);
         const auto inverse = transform::walsh(m_request.f->variables, transform::Direction::Inverse);
         if (!forward || !inverse)
             return (forward ? inverse : forward).error();
-        Outline outline{convolutionPseudoCode(hasOne), programOf(*arithmetic)};
-        if (arithmetic->runs() > 1)
+        Outline outline{convolutionPseudoCode(hasOne), programOf(arithmetic)};
+        if (arithmetic.runs() > 1)
             outline.notes.push_back(
-                {ListingNote::Kind::SeveralRuns, {}, static_cast<std::size_t>(arithmetic->runs())});
+                {ListingNote::Kind::SeveralRuns, {}, static_cast<std::size_t>(arithmetic.runs())});
         // Both functions use the same kernels, so the listing shows only the kernels of the first function.
         const transform::Algorithm& algorithm = *transform::findAlgorithm(m_request.algorithm);
         // Index of the operation that transforms the first function.
@@ -194,7 +186,7 @@ public:
             const bool isScaling = inverseSteps[i].kind == transform::StepKind::Scaling;
             OutlineStep step =
                 outlineStep(inverseSteps[i], isScaling ? Part::Scaling : Part::Inverse, product + 1, i);
-            if (isScaling && base::isInteger(arithmetic->element))
+            if (isScaling && base::isInteger(arithmetic.element))
                 step = {.title = step.title, .part = Part::Scaling, .operation = product + 2};
             outline.steps.push_back(std::move(step));
         }
@@ -219,10 +211,8 @@ private:
 
     base::Result<Route> asElements(const ConvolutionArithmetic& arithmetic) const
     {
-        auto program = programOf(arithmetic);
-        if (!program)
-            return program.error();
-        Route route{std::move(*program), options()};
+        auto program = SEQUENCY_TRY(programOf(arithmetic));
+        Route route{std::move(program), options()};
         route.inputs = {m_request.f};
         if (route.program.inputs().size() == 2)
             route.inputs.push_back(m_request.g ? m_request.g : m_request.f);
@@ -236,19 +226,17 @@ private:
 
     base::Result<Route> asStored(const ConvolutionArithmetic& arithmetic) const
     {
-        auto route = asElements(arithmetic);
-        if (!route)
-            return route;
+        auto route = SEQUENCY_TRY(asElements(arithmetic));
         std::vector<program::Entry> entries;
-        for (const base::SharedFunction& function : route->inputs)
+        for (const base::SharedFunction& function : route.inputs)
             entries.push_back({storageOf(*function), conversionOf(*function, m_request.encoding).meaning});
         auto program = program::convolutionProgram(m_request.f->variables, entries,
                                                    program::storageOf(arithmetic.element));
         if (!program)
             return program.error();
-        route->options.computation = program::text(route->program);
-        route->program = std::move(*program);
-        route->traits.isFresh = true;
+        route.options.computation = program::text(route.program);
+        route.program = std::move(*program);
+        route.traits.isFresh = true;
         return route;
     }
 
@@ -259,12 +247,10 @@ private:
 
 WorkResult<Computation> workOf(const ConvolutionRequest& request)
 {
-    if (const auto valid = checkOperands(request.f, request.g); !valid)
-        return valid.error();
+    SEQUENCY_TRY(checkOperands(request.f, request.g));
     for (const auto& function : {request.f, request.g})
         if (function && function->isLogic())
-            if (const auto valid = checkEncoding(*function, request.encoding); !valid)
-                return valid.error();
+            SEQUENCY_TRY(checkEncoding(*function, request.encoding));
     return std::unique_ptr<const Work<Computation>>(std::make_unique<ConvolutionWork>(request));
 }
 

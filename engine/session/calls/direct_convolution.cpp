@@ -50,8 +50,7 @@ base::Status sumUp(const base::AlignedBuffer<Number>& f, const base::AlignedBuff
 base::Result<DirectConvolution> convolveDirectly(const base::SharedFunction& f, const base::SharedFunction& g,
                                                  Encoding encoding, const base::RunControl& control)
 {
-    if (const auto valid = checkOperands(f, g); !valid)
-        return valid.error();
+    SEQUENCY_TRY(checkOperands(f, g));
     if (f->variables > directVariables)
         return Error{ErrorKind::BadInput, "the definition can be evaluated for at most " +
                                               std::to_string(directVariables) + " variables, not for " +
@@ -59,12 +58,9 @@ base::Result<DirectConvolution> convolveDirectly(const base::SharedFunction& f, 
     const base::FunctionVector& second = g ? *g : *f;
     for (const base::FunctionVector* function : {f.get(), &second})
         if (function->isLogic())
-            if (const auto valid = checkEncoding(*function, encoding); !valid)
-                return valid.error();
-    const auto arithmetic = convolutionArithmetic(*f, second, encoding);
-    if (!arithmetic)
-        return arithmetic.error();
-    const ElementType type = arithmetic->element;
+            SEQUENCY_TRY(checkEncoding(*function, encoding));
+    const auto arithmetic = SEQUENCY_TRY(convolutionArithmetic(*f, second, encoding));
+    const ElementType type = arithmetic.element;
     const bool integers = base::isInteger(type);
     const auto left = prepared(*f, type, encoding);
     const auto right = prepared(second, type, encoding);

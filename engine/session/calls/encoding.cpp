@@ -30,9 +30,7 @@ base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& func
     base::Timings ignored;
     const program::HostVector input = viewOf(function);
     const auto machine = cpu::makeMachine({});
-    if (const auto done = program::interpret(*program, {{input}, {&*values}}, *machine, control, ignored);
-        !done)
-        return done.error();
+    SEQUENCY_TRY(program::interpret(*program, {{input}, {&*values}}, *machine, control, ignored));
     return std::get<base::ElementVector>(std::move(*values));
 }
 
@@ -100,8 +98,7 @@ base::Status checkOperands(const base::SharedFunction& f, const base::SharedFunc
                                               " values, expected the same number"};
     for (const auto& function : {f, g})
         if (function)
-            if (auto valid = base::checkDigits(*function); !valid)
-                return valid;
+            SEQUENCY_TRY(base::checkDigits(*function));
     return base::success();
 }
 
@@ -176,10 +173,8 @@ base::Result<base::ElementVector> decodedRoots(const base::ElementVector& values
 {
     constexpr double tolerance =
         1e-3;  // far above float32 rounding errors, far below the distance between two roots
-    auto digits = base::AlignedBuffer<std::uint8_t>::allocate(base::elementCount(values));
-    if (!digits)
-        return digits.error();
-    for (std::size_t i = 0; i < digits->size(); ++i) {
+    auto digits = SEQUENCY_TRY(base::AlignedBuffer<std::uint8_t>::allocate(base::elementCount(values)));
+    for (std::size_t i = 0; i < digits.size(); ++i) {
         const std::complex<double> value = base::complexValue(values, i);
         const long turns = std::lround(std::arg(value) * radix / (2 * std::numbers::pi));
         const int digit = static_cast<int>((turns + radix) % radix);
@@ -189,9 +184,9 @@ base::Result<base::ElementVector> decodedRoots(const base::ElementVector& values
                                    base::valueText(values, i) + ", expected " +
                                    (radix == 2 ? "1 or -1" : "a root of unity") +
                                    " because the spectrum has the encoding polarity"};
-        (*digits)[i] = static_cast<std::uint8_t>(digit);
+        digits[i] = static_cast<std::uint8_t>(digit);
     }
-    return base::ElementVector(std::move(*digits));
+    return base::ElementVector(std::move(digits));
 }
 
 }  // namespace sequency::session

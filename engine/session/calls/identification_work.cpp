@@ -68,11 +68,9 @@ void listZeros(const IdentifiedSystem& system, Identification& result)
 // Checks that the product of 2^n and any response value cannot overflow. Errors: BadInput if it could.
 base::Status checkResponse(int variables, std::uint64_t largestQuotient)
 {
-    const auto inverse = transform::walsh(variables, transform::Direction::Inverse);
-    if (!inverse)
-        return inverse.error();
+    const auto inverse = SEQUENCY_TRY(transform::walsh(variables, transform::Direction::Inverse));
     const auto fits =
-        program::chooseElement(*inverse, ElementType::Int64, largestQuotient, ElementType::Int64);
+        program::chooseElement(inverse, ElementType::Int64, largestQuotient, ElementType::Int64);
     return fits ? base::success() : base::Status(fits.error());
 }
 
@@ -95,28 +93,19 @@ public:
 
     base::Result<Identification> finish(Call& call) const override
     {
-        const auto arithmetic = arithmeticOn(call.backend().info());
-        if (!arithmetic)
-            return arithmetic.error();
+        const auto arithmetic = SEQUENCY_TRY(arithmeticOn(call.backend().info()));
         auto system = base::Result<IdentifiedSystem>(systemOf(call.outputs()));
         std::optional<reference::Quotients> response;  // set if the response was computed in integers
-        if (arithmetic->areIntegers && system->isExact) {
-            if (const auto fits = checkResponse(m_request.input->variables, system->largest); !fits)
-                return fits.error();
-            auto quotients = reference::divideIntegers(std::move(system->response),
-                                                       static_cast<std::int64_t>(m_request.input->size()));
-            if (!quotients)
-                return quotients.error();
-            response = std::move(*quotients);
-        } else if (arithmetic->areIntegers) {
+        if (arithmetic.areIntegers && system->isExact) {
+            SEQUENCY_TRY(checkResponse(m_request.input->variables, system->largest));
+            response = SEQUENCY_TRY(reference::divideIntegers(
+                std::move(system->response), static_cast<std::int64_t>(m_request.input->size())));
+        } else if (arithmetic.areIntegers) {
             system->response = {};
-            auto rational = rationalResponse(call.backend(), m_request, arithmetic->input, arithmetic->output,
-                                             call.control());
-            if (!rational)
-                return rational.error();
-            response = std::move(*rational);
+            response = SEQUENCY_TRY(rationalResponse(call.backend(), m_request, arithmetic.input,
+                                                     arithmetic.output, call.control()));
             if (!response)
-                system = computedInReals(call, *arithmetic);
+                system = computedInReals(call, arithmetic);
             if (!system)
                 return system.error();
         }
@@ -126,7 +115,7 @@ public:
         if (!hasIntegers)
             response = reference::Quotients{std::move(system->response), false};
         result.response.values = std::make_shared<const ElementVector>(std::move(response->values));
-        result.response.computedIn = hasIntegers ? arithmetic->integers : arithmetic->reals;
+        result.response.computedIn = hasIntegers ? arithmetic.integers : arithmetic.reals;
         result.response.exact = response->areExact;
         result.response.algorithm = m_request.algorithm;
         return result;
@@ -145,15 +134,13 @@ private:
         arithmetic.zeroShare = zeroShare(arithmetic.reals, *inverse);
         const auto sideOf = [&](const base::FunctionVector& function) -> base::Result<program::SystemSide> {
             const bool isInteger = base::isInteger(base::elementType(function.values));
-            const auto element =
+            const auto element = SEQUENCY_TRY(
                 program::chooseElement(*walsh, base::elementType(function.values),
                                        isInteger ? base::magnitudeOf(function) : base::MagnitudeBound(0),
-                                       isInteger ? arithmetic.integers : arithmetic.reals, device.fp64);
-            if (!element)
-                return element.error();
+                                       isInteger ? arithmetic.integers : arithmetic.reals, device.fp64));
             arithmetic.areIntegers = arithmetic.areIntegers && isInteger;
-            return program::SystemSide{storageOf(function), program::storageOf(element->type),
-                                       isInteger ? 0 : zeroShare(element->type, *walsh)};
+            return program::SystemSide{storageOf(function), program::storageOf(element.type),
+                                       isInteger ? 0 : zeroShare(element.type, *walsh)};
         };
         auto input = sideOf(*m_request.input);
         auto output = sideOf(*m_request.output);
@@ -166,12 +153,10 @@ private:
 
     base::Result<Route> routeOf(const SystemArithmetic& arithmetic, bool inIntegers) const
     {
-        auto program = program::identificationProgram(
+        auto program = SEQUENCY_TRY(program::identificationProgram(
             m_request.input->variables, arithmetic.input, arithmetic.output,
-            program::storageOf(inIntegers ? arithmetic.integers : arithmetic.reals), arithmetic.zeroShare);
-        if (!program)
-            return program.error();
-        Route route{std::move(*program), options()};
+            program::storageOf(inIntegers ? arithmetic.integers : arithmetic.reals), arithmetic.zeroShare));
+        Route route{std::move(program), options()};
         route.inputs = {m_request.input, m_request.output};
         route.traits.isFresh = true;
         return route;
@@ -179,11 +164,8 @@ private:
 
     base::Result<IdentifiedSystem> computedInReals(Call& call, const SystemArithmetic& arithmetic) const
     {
-        auto route = routeOf(arithmetic, false);
-        if (!route)
-            return route.error();
-        if (const auto done = call.computeAgain(std::move(*route)); !done)
-            return done.error();
+        auto route = SEQUENCY_TRY(routeOf(arithmetic, false));
+        SEQUENCY_TRY(call.computeAgain(std::move(route)));
         return systemOf(call.outputs());
     }
 
@@ -194,14 +176,10 @@ private:
 
 WorkResult<Identification> workOf(const IdentificationRequest& request)
 {
-    if (const auto valid = checkOperands(request.input, request.output); !valid)
-        return valid.error();
+    SEQUENCY_TRY(checkOperands(request.input, request.output));
     if (!request.output)
         return base::Error{base::ErrorKind::BadUsage, "the output of the system is missing"};
-    if (const auto fits =
-            base::checkMemory(request.input->size() * identificationWorkBytes(), "the identification");
-        !fits)
-        return fits.error();
+    SEQUENCY_TRY(base::checkMemory(request.input->size() * identificationWorkBytes(), "the identification"));
     return std::unique_ptr<const Work<Identification>>(std::make_unique<IdentificationWork>(request));
 }
 

@@ -49,10 +49,8 @@ public:
     {
         Routes routes;
         routes.ways.emplace_back([this]() -> base::Result<Route> {
-            auto program = program::polarityCountsProgram(m_function->variables);
-            if (!program)
-                return program.error();
-            Route route{std::move(*program)};
+            auto program = SEQUENCY_TRY(program::polarityCountsProgram(m_function->variables));
+            Route route{std::move(program)};
             route.inputs = {m_function};
             return route;
         });
@@ -70,8 +68,7 @@ public:
         table.literals.assign(counts.begin() + size, counts.end());
         table.best = bestOf(table.terms, table.literals);
         for (const std::size_t polarity : {std::size_t{0}, table.best})
-            if (const auto equal = verify(table, polarity, call); !equal)
-                return equal.error();
+            SEQUENCY_TRY(verify(table, polarity, call));
         table.verified = true;
         return table;
     }
@@ -80,10 +77,8 @@ private:
     // Compares the counts of one polarity in the device's table with counts computed by definition. Errors: Device if they differ.
     static base::Status verify(const PolarityTable& table, std::size_t polarity, const Call& call)
     {
-        const auto values = base::elementsOf(table.function);
-        if (!values)
-            return values.error();
-        const auto& bytes = std::get<base::AlignedBuffer<std::uint8_t>>(**values);
+        const auto values = SEQUENCY_TRY(base::elementsOf(table.function));
+        const auto& bytes = std::get<base::AlignedBuffer<std::uint8_t>>(*values);
         const auto count = program::polarityCount({bytes.begin(), bytes.end()}, polarity);
         if (count.terms == table.terms[polarity] && count.literals == table.literals[polarity])
             return base::success();
@@ -105,8 +100,7 @@ std::string polarityText(std::size_t polarity, int variables)
 
 WorkResult<PolarityTable> workOf(const PolarityRequest& request)
 {
-    if (const auto valid = checkFunction(request.function); !valid)
-        return valid.error();
+    SEQUENCY_TRY(checkFunction(request.function));
     return std::unique_ptr<const Work<PolarityTable>>(std::make_unique<PolarityWork>(request));
 }
 

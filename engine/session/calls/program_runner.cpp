@@ -48,16 +48,11 @@ public:
     keep(const program::Program& program, const std::vector<program::InputVector>& inputs,
          const program::Program& reader)
     {
-        const auto planned = plan(program, deviceOf(inputs), {.isKept = true}, reader);
-        if (!planned)
-            return planned.error();
+        const auto planned = SEQUENCY_TRY(plan(program, deviceOf(inputs), {.isKept = true}, reader));
         const program::Vector& output = program.vector(program.outputs().front());
-        auto vector = m_runner.allocate(*(*planned)->device, output.storage, output.length);
-        if (!vector)
-            return vector.error();
-        if (const auto done = execute(**planned, {inputs, {vector->get()}}, m_reporting); !done)
-            return done.error();
-        return std::shared_ptr<const program::DeviceVector>(std::move(*vector));
+        auto vector = SEQUENCY_TRY(m_runner.allocate(*planned->device, output.storage, output.length));
+        SEQUENCY_TRY(execute(*planned, {inputs, {vector.get()}}, m_reporting));
+        return std::shared_ptr<const program::DeviceVector>(std::move(vector));
     }
 
     // Returns true if the program would run on a GPU. A program that cannot be planned runs nowhere. The caller asks because it would run another
@@ -85,16 +80,12 @@ private:
         });
         if (known != m_planned.end())
             return &*known;
-        const auto chosen = m_runner.choose(reader, device, call);
-        if (!chosen)
-            return chosen.error();
-        auto plan = (*chosen)->prepare(program, {});
-        if (!plan)
-            return plan.error();
+        const auto chosen = SEQUENCY_TRY(m_runner.choose(reader, device, call));
+        auto plan = SEQUENCY_TRY(chosen->prepare(program, {}));
         constexpr std::size_t maxCount = 16;
         if (m_planned.size() == maxCount)
             m_planned.pop_front();
-        return &m_planned.emplace_back(Planned{*chosen, call.isKept, std::move(*plan)});
+        return &m_planned.emplace_back(Planned{chosen, call.isKept, std::move(plan)});
     }
 
     base::Status execute(const Planned& planned, const program::Vectors& vectors,

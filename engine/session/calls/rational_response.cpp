@@ -71,14 +71,12 @@ integerSpectrum(Backend& backend, const IdentificationRequest& request, const ba
                 const program::SystemSide& side, const base::RunControl& control)
 {
     constexpr auto integers = program::Storage::Int64;
-    const auto walsh = transform::walsh(function.variables);
-    if (!walsh)
-        return walsh.error();
+    const auto walsh = SEQUENCY_TRY(transform::walsh(function.variables));
     program::ProgramBuilder builder;
     program::VectorId vector = builder.input("f", side.storage, function.size());
     if (side.storage != side.computed)
         vector = builder.convert(vector, side.computed);
-    vector = builder.transform(vector, *walsh, "S");
+    vector = builder.transform(vector, walsh, "S");
     builder.output(side.computed == integers ? vector : builder.convert(vector, integers));
     const auto program = builder.finish();
     auto values = AlignedBuffer<std::int64_t>::allocate(function.size());
@@ -87,10 +85,8 @@ integerSpectrum(Backend& backend, const IdentificationRequest& request, const ba
     program::HostVector spectrum = ElementVector(std::move(*values));
     const program::HostVector given = viewOf(function);
     base::Timings ignored;
-    if (const auto done = backend.compute(*program, {request.algorithm, request.algorithmOptions},
-                                          {{given}, {&spectrum}}, control, ignored);
-        !done)
-        return done.error();
+    SEQUENCY_TRY(backend.compute(*program, {request.algorithm, request.algorithmOptions},
+                                 {{given}, {&spectrum}}, control, ignored));
     return std::get<AlignedBuffer<std::int64_t>>(std::get<ElementVector>(std::move(spectrum)));
 }
 
@@ -100,15 +96,11 @@ base::Result<std::optional<reference::Quotients>>
 rationalResponse(Backend& backend, const IdentificationRequest& request, const program::SystemSide& input,
                  const program::SystemSide& output, const base::RunControl& control)
 {
-    auto dividends = integerSpectrum(backend, request, *request.output, output, control);
-    if (!dividends)
-        return dividends.error();
+    auto dividends = SEQUENCY_TRY(integerSpectrum(backend, request, *request.output, output, control));
     std::optional<CommonDenominator> common;
     {
-        const auto divisors = integerSpectrum(backend, request, *request.input, input, control);
-        if (!divisors)
-            return divisors.error();
-        common = scaleQuotients(dividends->elements(), divisors->elements());
+        const auto divisors = SEQUENCY_TRY(integerSpectrum(backend, request, *request.input, input, control));
+        common = scaleQuotients(dividends.elements(), divisors.elements());
     }
     const auto inverse = transform::walsh(request.input->variables, transform::Direction::Inverse);
     std::int64_t divisor = 0;
@@ -120,13 +112,10 @@ rationalResponse(Backend& backend, const IdentificationRequest& request, const p
     const auto program = program::transformProgram(*inverse, program::Storage::Int64);
     if (!program)
         return program.error();
-    program::HostVector values = ElementVector(std::move(*dividends));
+    program::HostVector values = ElementVector(std::move(dividends));
     base::Timings ignored;
-    if (const auto done =
-            backend.compute(*program, {request.algorithm, request.algorithmOptions},
-                            {{program::InputVector::givenAway(values)}, {&values}}, control, ignored);
-        !done)
-        return done.error();
+    SEQUENCY_TRY(backend.compute(*program, {request.algorithm, request.algorithmOptions},
+                                 {{program::InputVector::givenAway(values)}, {&values}}, control, ignored));
     auto response = reference::divideIntegers(std::get<ElementVector>(std::move(values)), divisor);
     return response ? base::Result<std::optional<reference::Quotients>>(std::move(*response))
                     : response.error();

@@ -42,8 +42,7 @@ base::Status checkRequest(const TransformRequest& request)
                                               std::to_string(request.spec.radix) +
                                               " does not fit a function of radix " +
                                               std::to_string(function.radix)};
-    if (auto valid = base::checkDigits(function); !valid)
-        return valid;
+    SEQUENCY_TRY(base::checkDigits(function));
     return checkEncoding(function, request.encoding);
 }
 
@@ -68,14 +67,12 @@ base::Result<ElementVector> unpacked(program::HostVector values, const base::Run
 {
     if (auto* const elements = std::get_if<ElementVector>(&values))
         return std::move(*elements);
-    auto digits = base::AlignedBuffer<std::uint8_t>::allocate(program::lengthOf(values));
-    if (!digits)
-        return digits.error();
+    auto digits = SEQUENCY_TRY(base::AlignedBuffer<std::uint8_t>::allocate(program::lengthOf(values)));
     const auto* const bits = std::get_if<base::PackedBits>(&values);
-    const auto done = bits != nullptr ? cpu::unpackBits(*bits, digits->elements(), control)
+    const auto done = bits != nullptr ? cpu::unpackBits(*bits, digits.elements(), control)
                                       : cpu::unpackQuaternary(std::get<base::PackedQuaternary>(values),
-                                                              digits->elements(), control);
-    return done ? base::Result<ElementVector>(std::move(*digits)) : done.error();
+                                                              digits.elements(), control);
+    return done ? base::Result<ElementVector>(std::move(digits)) : done.error();
 }
 
 class TransformWork final : public Work<TransformResult> {
@@ -151,13 +148,11 @@ public:
 
     base::Result<Outline> outlineOn(const DeviceInfo& device) const override
     {
-        const auto element = elementOn(device);
-        if (!element)
-            return element.error();
+        const auto element = SEQUENCY_TRY(elementOn(device));
         const transform::Algorithm& algorithm = *transform::findAlgorithm(m_request.algorithm);
         Outline outline{transformPseudoCode(m_transform, algorithm),
-                        program::transformProgram(m_transform, program::storageOf(element->type))};
-        outline.isPacked = canRunPacked(m_request, m_transform, element->type, device);
+                        program::transformProgram(m_transform, program::storageOf(element.type))};
+        outline.isPacked = canRunPacked(m_request, m_transform, element.type, device);
         for (const transform::Step& step : algorithm.steps(m_transform)) {
             const Part part = step.kind == transform::StepKind::Permutation ? Part::Order
                               : step.kind == transform::StepKind::Scaling   ? Part::Scaling
@@ -302,32 +297,24 @@ private:
 
 base::Result<TransformInput> checkedInput(const TransformRequest& request)
 {
-    if (const auto valid = checkRequest(request); !valid)
-        return valid.error();
-    const auto description = transform::describe(request.spec);
-    if (!description)
-        return description.error();
-    if (const auto valid = checkEncodingOver(description->ring(), request.encoding); !valid)
-        return valid.error();
-    if (const auto valid = checkElements(*request.function, description->ring()); !valid)
-        return valid.error();
-    return TransformInput{*description, magnitudeForChoice(*request.function)};
+    SEQUENCY_TRY(checkRequest(request));
+    const auto description = SEQUENCY_TRY(transform::describe(request.spec));
+    SEQUENCY_TRY(checkEncodingOver(description.ring(), request.encoding));
+    SEQUENCY_TRY(checkElements(*request.function, description.ring()));
+    return TransformInput{description, magnitudeForChoice(*request.function)};
 }
 
 base::Result<ElementVector> dividedExactly(ElementVector data, double divisor, bool& isExact)
 {
     if (divisor == std::floor(divisor)) {
-        auto quotients = reference::divideIntegers(std::move(data), static_cast<std::int64_t>(divisor));
-        if (!quotients)
-            return quotients.error();
-        isExact = isExact && quotients->areExact;
-        return std::move(quotients->values);
+        auto quotients =
+            SEQUENCY_TRY(reference::divideIntegers(std::move(data), static_cast<std::int64_t>(divisor)));
+        isExact = isExact && quotients.areExact;
+        return std::move(quotients.values);
     }
     isExact = false;
-    auto reals = base::convert(data, ElementType::Float64);
-    if (!reals)
-        return reals;
-    for (double& value : std::get<base::AlignedBuffer<double>>(*reals))
+    auto reals = SEQUENCY_TRY(base::convert(data, ElementType::Float64));
+    for (double& value : std::get<base::AlignedBuffer<double>>(reals))
         value /= divisor;
     return reals;
 }
@@ -345,11 +332,9 @@ bool canRunPacked(const TransformRequest& request, const transform::KroneckerTra
 
 WorkResult<TransformResult> workOf(const TransformRequest& request)
 {
-    auto input = checkedInput(request);
-    if (!input)
-        return input.error();
+    auto input = SEQUENCY_TRY(checkedInput(request));
     return std::unique_ptr<const Work<TransformResult>>(
-        std::make_unique<TransformWork>(request, std::move(*input)));
+        std::make_unique<TransformWork>(request, std::move(input)));
 }
 
 }  // namespace sequency::session

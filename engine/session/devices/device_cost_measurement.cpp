@@ -58,8 +58,7 @@ public:
 
     base::Result<DeviceCosts> measure()
     {
-        if (const auto done = measureSmallest(); !done)
-            return done.error();
+        SEQUENCY_TRY(measureSmallest());
         m_deadline = spectrumBudget;
         for (const int n : spectrumSizes)
             if (const auto more = measureSpectrum(n); !more)
@@ -96,11 +95,9 @@ private:
     {
         const program::Program& program = plan.program();
         const program::Vector& output = program.vector(program.outputs().front());
-        auto made = m_backend.allocateHost(output.storage, output.length, m_control);
-        if (!made)
-            return made.error();
-        const auto done = m_backend.execute(plan, {{data}, {&*made}}, m_control, timings);
-        m_made = std::move(*made);
+        auto made = SEQUENCY_TRY(m_backend.allocateHost(output.storage, output.length, m_control));
+        const auto done = m_backend.execute(plan, {{data}, {&made}}, m_control, timings);
+        m_made = std::move(made);
         return done;
     }
 
@@ -108,11 +105,8 @@ private:
                               base::Timings& timings) const
     {
         const auto start = Clock::now();
-        const auto plan = m_backend.prepare(program, {});
-        if (!plan)
-            return plan.error();
-        if (const auto done = (this->*call)(**plan, data, timings); !done)
-            return done.error();
+        const auto plan = SEQUENCY_TRY(m_backend.prepare(program, {}));
+        SEQUENCY_TRY((this->*call)(*plan, data, timings));
         const double seconds = secondsSince(start) - timings.buildSeconds;
         m_made.reset();
         return seconds;
@@ -133,16 +127,12 @@ private:
 
     base::Result<Measured> measured(const program::Program& program, HostVector& data, Call call)
     {
-        const auto plan = m_backend.prepare(program, {});
-        if (!plan)
-            return plan.error();
-        Measured result{.passes = (*plan)->passes()};
+        const auto plan = SEQUENCY_TRY(m_backend.prepare(program, {}));
+        Measured result{.passes = plan->passes()};
         base::Timings first;
-        const auto before = once(program, data, call, first);
-        if (!before)
-            return before.error();
-        result.firstSeconds = *before;
-        m_spent += *before;
+        const auto before = SEQUENCY_TRY(once(program, data, call, first));
+        result.firstSeconds = before;
+        m_spent += before;
         std::vector<double> whole;
         std::vector<double> upload;
         std::vector<double> compute;
@@ -154,10 +144,8 @@ private:
             if (m_control.stopRequested())
                 return base::cancelled();
             base::Timings timings;
-            const auto seconds = once(program, data, call, timings);
-            if (!seconds)
-                return seconds.error();
-            whole.push_back(*seconds);
+            const auto seconds = SEQUENCY_TRY(once(program, data, call, timings));
+            whole.push_back(seconds);
             upload.push_back(timings.uploadSeconds);
             compute.push_back(timings.computeSeconds);
             download.push_back(timings.downloadSeconds);
@@ -174,10 +162,8 @@ private:
 
     static base::Result<program::Program> spectrumProgram(int variables)
     {
-        const auto walsh = transform::walsh(variables);
-        if (!walsh)
-            return walsh.error();
-        return program::transformProgram(*walsh, program::Storage::Float32);
+        const auto walsh = SEQUENCY_TRY(transform::walsh(variables));
+        return program::transformProgram(walsh, program::Storage::Float32);
     }
 
     // Returns a vector of zeros, which every transform maps to zeros, or nullopt if there is not enough memory. The memory has been written once, so
@@ -203,20 +189,15 @@ private:
         if (!program || !data)
             return program ? Error{ErrorKind::OutOfMemory, "out of memory while measuring a device"}
                            : program.error();
-        const auto found = measured(*program, *data, &Measurement::inPlace);
-        if (!found)
-            return found.error();
-        m_costs.openSeconds = std::max(0.0, found->firstSeconds - found->wholeSeconds);
+        const auto found = SEQUENCY_TRY(measured(*program, *data, &Measurement::inPlace));
+        m_costs.openSeconds = std::max(0.0, found.firstSeconds - found.wholeSeconds);
         // Runs a transform to wake the GPU and then measures again, because an idle GPU needs a while to raise its clock rate.
         const auto work = spectrumProgram(wakingSize);
         auto vector = zeros(program::Storage::Float32, wakingSize);
         if (work && vector)
-            if (const auto awake = measured(*work, *vector, &Measurement::inPlace); !awake)
-                return awake.error();
-        const auto again = measured(*program, *data, &Measurement::inPlace);
-        if (!again)
-            return again.error();
-        m_costs.callSeconds = again->wholeSeconds;
+            SEQUENCY_TRY(measured(*work, *vector, &Measurement::inPlace));
+        const auto again = SEQUENCY_TRY(measured(*program, *data, &Measurement::inPlace));
+        m_costs.callSeconds = again.wholeSeconds;
         return base::success();
     }
 

@@ -128,13 +128,10 @@ base::Status changeEntries(const EntryDocument& document,
     using Json = nlohmann::ordered_json;
     if (document.file.empty())
         return base::success();
-    const auto lock = lockOf(document.file);
-    if (!lock)
-        return lock.error();
+    const auto lock = SEQUENCY_TRY(lockOf(document.file));
     auto entries = entriesOf(document);
     if (!entries) {
-        if (auto done = setAside(document.file); !done)
-            return done;
+        SEQUENCY_TRY(setAside(document.file));
         entries = Json::array();
     }
     if (!change(*entries))

@@ -67,27 +67,19 @@ base::Result<FileChunk> FileChunkWork::allocate() const
     FileChunk chunk;
     const std::size_t count = m_plan.chunkValues(m_pass);
     if (m_plan.task.isPacked) {
-        auto bits = PackedBits::allocate(count);
-        if (!bits)
-            return bits.error();
-        chunk.values = std::move(*bits);
+        chunk.values = SEQUENCY_TRY(PackedBits::allocate(count));
     } else {
-        auto values = base::allocateElements(m_plan.task.element, count);
-        if (!values)
-            return values.error();
-        chunk.values = std::move(*values);
+        auto values = SEQUENCY_TRY(base::allocateElements(m_plan.task.element, count));
+        chunk.values = std::move(values);
     }
     if (isFirst()) {
-        auto input = base::AlignedBuffer<std::byte>::allocate(count * m_plan.task.inputBits / 8);
-        if (!input)
-            return input.error();
-        chunk.input = std::move(*input);
+        auto input =
+            SEQUENCY_TRY(base::AlignedBuffer<std::byte>::allocate(count * m_plan.task.inputBits / 8));
+        chunk.input = std::move(input);
     }
     if (unpacks()) {
-        auto output = base::AlignedBuffer<std::uint8_t>::allocate(count);
-        if (!output)
-            return output.error();
-        chunk.output = std::move(*output);
+        auto output = SEQUENCY_TRY(base::AlignedBuffer<std::uint8_t>::allocate(count));
+        chunk.output = std::move(output);
     }
     return chunk;
 }
@@ -113,23 +105,19 @@ base::Status FileChunkWork::compute(FileChunk& chunk, std::size_t number,
 {
     if (isFirst()) {
         const std::size_t first = m_shape.firstValue(number) * m_plan.unitValues;
-        const auto entered = std::visit(
+        SEQUENCY_TRY(std::visit(
             [&](auto& values) {
                 return m_values.enter(std::as_bytes(chunk.input.elements()), first, values, control);
             },
-            chunk.values);
-        if (!entered)
-            return entered;
+            chunk.values));
     }
     if (auto* const bits = std::get_if<PackedBits>(&chunk.values)) {
-        if (auto done = transformBits(*bits, control); !done)
-            return done;
+        SEQUENCY_TRY(transformBits(*bits, control));
         return unpacks() ? cpu::unpackBits(*bits, chunk.output.elements(), control) : base::success();
     }
     auto& values = std::get<base::ElementVector>(chunk.values);
     base::Timings ignored;
-    if (auto done = cpu::run(m_shape.steps, m_transform.ring(), values, {control.stop}, ignored); !done)
-        return done;
+    SEQUENCY_TRY(cpu::run(m_shape.steps, m_transform.ring(), values, {control.stop}, ignored));
     return isLast() && m_transform.divisor() != 1 && base::isInteger(m_plan.task.element)
                ? divide(values, number)
                : base::success();
@@ -141,10 +129,8 @@ base::Status FileChunkWork::transformBits(PackedBits& bits, const base::RunContr
     if (m_complementedBefore != 0)
         cpu::complementVariables(bits, m_complementedBefore);
     const int rowVariables = base::floorLog2(m_shape.columns * m_plan.unitValues);
-    if (auto done = isFirst() ? cpu::reedMuller(bits, {control.stop}, ignored)
-                              : cpu::reedMullerBetweenRows(bits, rowVariables, {control.stop}, ignored);
-        !done)
-        return done;
+    SEQUENCY_TRY(isFirst() ? cpu::reedMuller(bits, {control.stop}, ignored)
+                           : cpu::reedMullerBetweenRows(bits, rowVariables, {control.stop}, ignored));
     if (m_complementedAfter != 0)
         cpu::complementVariables(bits, m_complementedAfter);
     return base::success();

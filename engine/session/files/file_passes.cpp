@@ -74,10 +74,7 @@ public:
     Status run()
     {
         for (FileChunk& chunk : m_chunks) {
-            auto allocated = m_job.work.allocate();
-            if (!allocated)
-                return allocated.error();
-            chunk = std::move(*allocated);
+            chunk = SEQUENCY_TRY(m_job.work.allocate());
         }
         {
             std::jthread reader;
@@ -109,8 +106,7 @@ private:
         for (std::size_t i = m_job.firstChunk; i < m_shape.count; ++i) {
             if (!m_line.mayBegin(stage, i))
                 return m_control.stop.stop_requested() ? Status(base::cancelled()) : base::success();
-            if (auto done = work(i, m_chunks[i % m_chunks.size()]); !done)
-                return done;
+            SEQUENCY_TRY(work(i, m_chunks[i % m_chunks.size()]));
             m_line.end(stage, i);
         }
         return base::success();
@@ -128,10 +124,8 @@ private:
         };
         const std::size_t first = m_shape.firstValue(chunk);
         for (std::size_t row = 0; row < m_shape.rows; ++row)
-            if (auto done = move(fileOffset + bytesOf(first + row * m_shape.rowDistance),
-                                 bytes.subspan(row * rowBytes, rowBytes));
-                !done)
-                return done;
+            SEQUENCY_TRY(move(fileOffset + bytesOf(first + row * m_shape.rowDistance),
+                              bytes.subspan(row * rowBytes, rowBytes)));
         return base::success();
     }
 
@@ -164,20 +158,17 @@ private:
         const auto tell = [&]() -> Status {
             if (told == written)
                 return base::success();
-            if (auto synced = m_job.to.sync(); !synced)
-                return synced;
+            SEQUENCY_TRY(m_job.to.sync());
             told = written;
             bytesSince = 0;
             return m_job.finished(written);
         };
         auto done = forEachChunk(Line::Written, [&](std::size_t i, FileChunk& chunk) -> Status {
             const auto bytes = m_job.work.written(chunk);
-            if (auto wrote = forEachRow(i, m_job.plan.passes[m_job.pass].writtenBits, m_job.toOffset, bytes,
-                                        [this](std::size_t offset, std::span<const std::byte> row) {
-                                            return m_job.to.write(offset, row, m_control);
-                                        });
-                !wrote)
-                return wrote;
+            SEQUENCY_TRY(forEachRow(i, m_job.plan.passes[m_job.pass].writtenBits, m_job.toOffset, bytes,
+                                    [this](std::size_t offset, std::span<const std::byte> row) {
+                                        return m_job.to.write(offset, row, m_control);
+                                    }));
             written = i + 1;
             bytesSince += bytes.size();
             return bytesSince >= m_job.syncBytes ? tell() : base::success();

@@ -70,14 +70,12 @@ base::Result<std::vector<ChunkShape>> bestPhases(std::span<const Step> steps, st
     };
     for (std::size_t units = std::min(maxUnits, defaultChunkBytes / unitBytes);;
          units = units > maxUnits / 2 ? maxUnits : 2 * units) {
-        auto shapes = transform::chunkPhases(steps, {units, unitBytes, rowBytesWanted});
-        if (!shapes)
-            return shapes;
+        auto shapes = SEQUENCY_TRY(transform::chunkPhases(steps, {units, unitBytes, rowBytesWanted}));
         const bool isBetter =
-            !shapes->empty() && (best.empty() || shapes->size() < best.size() ||
-                                 (shapes->size() == best.size() && rowOf(*shapes) > rowOf(best)));
+            !shapes.empty() && (best.empty() || shapes.size() < best.size() ||
+                                (shapes.size() == best.size() && rowOf(shapes) > rowOf(best)));
         if (isBetter)
-            best = std::move(*shapes);
+            best = std::move(shapes);
         if (units == maxUnits)
             return best;
     }
@@ -189,15 +187,13 @@ base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, 
     const std::size_t units =
         std::min(plan.size, memoryBytes / bits * 8 + memoryBytes % bits * 8 / bits) / plan.unitValues;
     const std::size_t unitBytes = plan.unitValues * task.computedBits() / 8;
-    auto phases = units == 0 ? std::vector<ChunkShape>() : bestPhases(steps, units, unitBytes);
-    if (!phases)
-        return phases.error();
+    auto phases = SEQUENCY_TRY(units == 0 ? std::vector<ChunkShape>() : bestPhases(steps, units, unitBytes));
     const bool splitsBytes =  // true if a chunk of input bits would end inside a byte
-        !phases->empty() && (phases->front().chunkValues() * plan.unitValues * task.inputBits) % 8 != 0;
-    if (phases->empty() || splitsBytes)
+        !phases.empty() && (phases.front().chunkValues() * plan.unitValues * task.inputBits) % 8 != 0;
+    if (phases.empty() || splitsBytes)
         return Error{ErrorKind::OutOfMemory, base::byteCountText(memoryBytes) +
                                                  " of memory are not enough even for parts of this vector"};
-    for (ChunkShape& shape : *phases) {
+    for (ChunkShape& shape : phases) {
         const auto isButterfly = [](const Step& step) { return step.hasButterflies(); };
         FilePass pass;
         pass.steps = static_cast<std::size_t>(std::ranges::count_if(shape.steps, isButterfly));

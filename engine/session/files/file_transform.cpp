@@ -101,8 +101,7 @@ Status FileTransform::Parts::checkRequest() const
                      fmt::format("an array of {} columns cannot be transformed in parts, expected one column",
                                  layout.columns),
                      {request.input, 0, 0}};
-    if (auto valid = checkEncodingOver(transform.ring(), request.encoding); !valid)
-        return valid;
+    SEQUENCY_TRY(checkEncodingOver(transform.ring(), request.encoding));
     const bool areRoots = request.encoding == Encoding::RootsOfUnity && request.spec.radix > 2;
     if (areRoots && transform.ring().kind() != transform::RingKind::Complex)
         return Error{ErrorKind::BadUsage, "ω^f has complex values, expected a complex element type"};
@@ -127,14 +126,12 @@ Status FileTransform::Parts::readOldProgress()
     if (!io::isOwnFile(progressPath()))
         return fileError(progressPath(), "is not a regular file that belongs to this user, expected the file "
                                          "left by an interrupted transform of this user");
-    auto old = readProgress(progressPath());
-    if (!old)
-        return old.error();
-    if (!isSameInput(old->input, stamp))
+    auto old = SEQUENCY_TRY(readProgress(progressPath()));
+    if (!isSameInput(old.input, stamp))
         return Error{ErrorKind::BadInput,
                      "belongs to another input, or this input has been changed since",
                      {progressPath(), 0, 0}};
-    progress = std::move(*old);
+    progress = std::move(old);
     if (request.memoryBytes == 0)
         request.memoryBytes = progress.memoryBytes;
     return base::success();
@@ -149,19 +146,16 @@ Status FileTransform::Parts::chooseElement(const base::RunControl& control)
     const auto choose = [&](const base::MagnitudeBound& magnitude) {
         return program::chooseElement(transform, input, magnitude, request.element);
     };
-    const auto least = choose(1);
-    if (!least)
-        return least.error();
-    element = *least;
+    const auto least = SEQUENCY_TRY(choose(1));
+    element = least;
     const FileValues entered = values(ElementType::Int64);
     if (!hasIntegers() || entered.hasUnitMagnitude())
         return base::success();
     const auto most = choose(entered.typeMagnitude());
-    if (most && most->type == least->type && most->exact == least->exact)
+    if (most && most->type == least.type && most->exact == least.exact)
         return base::success();
     if (!request.resumes)
-        if (auto found = scan(control); !found)
-            return found;
+        SEQUENCY_TRY(scan(control));
     plan.task.scannedBytes = transform.size() * layout.type.bytes;
     const auto choice = choose(base::MagnitudeBound(progress.largest));
     if (choice)
@@ -181,12 +175,9 @@ Status FileTransform::Parts::scan(const base::RunControl& control)
     for (std::size_t first = 0; first < transform.size(); first += pieceValues) {
         const std::size_t count = std::min(pieceValues, transform.size() - first);
         const auto bytes = piece->elements().first(count * layout.type.bytes);
-        if (auto read = file->read(layout.dataOffset + first * layout.type.bytes, bytes, control); !read)
-            return read;
-        const auto largest = entered.largestMagnitude(bytes, count, first);
-        if (!largest)
-            return largest.error();
-        progress.largest = std::max(progress.largest, *largest);
+        SEQUENCY_TRY(file->read(layout.dataOffset + first * layout.type.bytes, bytes, control));
+        const auto largest = SEQUENCY_TRY(entered.largestMagnitude(bytes, count, first));
+        progress.largest = std::max(progress.largest, largest);
         control.report(static_cast<double>(first + count) / static_cast<double>(transform.size()));
     }
     return base::success();
@@ -203,10 +194,7 @@ Status FileTransform::Parts::makePlan()
     task.element = element.type;
     task.isPacked = isReedMullerOfBits(transform);
     task.writesBits = request.writesBits;
-    auto made = planFile(transform, task, request.memoryBytes);
-    if (!made)
-        return made.error();
-    plan = std::move(*made);
+    plan = SEQUENCY_TRY(planFile(transform, task, request.memoryBytes));
     if (request.writesNpy)
         header = io::npyHeaderText(base::elementFacts(element.type).numpyCode, {transform.size()});
     if (request.resumes && progress.plan != plan.text())
@@ -227,15 +215,13 @@ Status FileTransform::Parts::checkDisk() const
     std::array<std::size_t, 2> needed{};
     for (std::size_t pass = 0; pass < plan.passes.size(); ++pass)
         needed[pass % 2] = std::max(needed[pass % 2], fileBytes(pass));
-    const auto free = io::freeDiskBytes(output);
-    if (!free)
-        return free.error();
+    const auto free = SEQUENCY_TRY(io::freeDiskBytes(output));
     const std::size_t held = io::diskBytesOf(partPath(0)) + io::diskBytesOf(partPath(1));
-    if (needed[0] + needed[1] <= *free + held)
+    if (needed[0] + needed[1] <= free + held)
         return base::success();
     return fileError(request.output, fmt::format("writing this file needs {} on the disk, but {} are free",
                                                  base::byteCountText(needed[0] + needed[1]),
-                                                 base::byteCountText(*free + held)));
+                                                 base::byteCountText(free + held)));
 }
 
 // Returns true if the transform was interrupted after the last pass, when the part file had already been renamed to the result's name.
@@ -260,8 +246,7 @@ Status FileTransform::Parts::checkParts() const
                              " to start again");
     };
     if (progress.pass > 0)
-        if (auto source = check(progress.pass - 1); !source)
-            return source;
+        SEQUENCY_TRY(check(progress.pass - 1));
     return progress.chunks > 0 ? check(progress.pass) : base::success();
 }
 
@@ -275,8 +260,7 @@ base::Result<PartFile> FileTransform::Parts::openPart(PartFile::Cache cache)
     const std::string old = partPath(pass);
     const std::string path = io::randomNameFor(output, partPrefixes[pass % 2]);
     progress.parts[pass % 2] = path.substr(path.rfind('/') + 1);
-    if (auto saved = saveProgress(progressPath(), progress); !saved)
-        return saved.error();
+    SEQUENCY_TRY(saveProgress(progressPath(), progress));
     io::removeOwnFile(old);
     // A part file that will replace an existing file is private until it receives the permissions of that file.
     return PartFile::create(partPath(pass), fileBytes(pass), cache,
@@ -288,17 +272,12 @@ Status FileTransform::Parts::runPass(const base::RunControl& control)
     const std::size_t pass = progress.pass;
     const auto cache = plan.rowBytes(pass) >= FilePlan::minDirectRowBytes ? PartFile::Cache::PastIt
                                                                           : PartFile::Cache::Through;
-    auto from = PartFile::openToRead(pass == 0 ? request.input : partPath(pass - 1), cache);
-    if (!from)
-        return from.error();
-    auto to = openPart(cache);
-    if (!to)
-        return to.error();
+    auto from = SEQUENCY_TRY(PartFile::openToRead(pass == 0 ? request.input : partPath(pass - 1), cache));
+    auto to = SEQUENCY_TRY(openPart(cache));
     if (headerBytes(pass) > 0)
-        if (auto done = to->write(0, std::as_bytes(std::span(header)), control); !done)
-            return done;
+        SEQUENCY_TRY(to.write(0, std::as_bytes(std::span(header)), control));
     if (isLast(pass))
-        to->keepOwnerAndPermissionsOf(output);
+        to.keepOwnerAndPermissionsOf(output);
     const FileValues entered = values(element.type);
     const FileChunkWork work(plan, transform, entered, pass);
     const auto finished = [this](std::size_t chunks) {
@@ -309,7 +288,7 @@ Status FileTransform::Parts::runPass(const base::RunControl& control)
     const base::RunControl part{control.stop, [&](double fraction) {
                                     control.report((static_cast<double>(pass) + fraction) / passes);
                                 }};
-    return runFilePass({plan, pass, work, *from, pass == 0 ? layout.dataOffset : 0, *to, headerBytes(pass),
+    return runFilePass({plan, pass, work, from, pass == 0 ? layout.dataOffset : 0, to, headerBytes(pass),
                         progress.chunks, request.syncBytes, finished},
                        part);
 }
@@ -332,8 +311,7 @@ Status FileTransform::Parts::runPasses(const base::RunControl& control)
 
 Status FileTransform::Parts::finish()
 {
-    if (auto renamed = io::renameFile(partPath(progress.pass), output); !renamed)
-        return renamed;
+    SEQUENCY_TRY(io::renameFile(partPath(progress.pass), output));
     removeParts();
     return base::success();
 }
@@ -367,27 +345,17 @@ base::Result<FileTransform> FileTransform::prepare(FileTransformRequest request,
 {
     return base::catchExceptions([&]() -> base::Result<FileTransform> {
         const io::FileStamp stamp = io::stampOf(request.input);
-        auto layout = io::layoutOf(request.input, request.reading);
-        if (!layout)
-            return layout.error();
+        auto layout = SEQUENCY_TRY(io::layoutOf(request.input, request.reading));
         request.spec.radix = request.reading.radix;
-        request.spec.variables = layout->variables;
-        auto transform = transform::describe(request.spec);
-        if (!transform)
-            return transform.error();
-        const auto output = io::followLinks(request.output);
-        if (!output)
-            return output.error();
-        auto parts = std::make_unique<Parts>(
-            Parts{std::move(request), *output, stamp, *layout, std::move(*transform)});
-        if (auto valid = parts->checkRequest(); !valid)
-            return valid.error();
-        if (auto read = parts->readOldProgress(); !read)
-            return read.error();
-        if (auto chosen = parts->chooseElement(control); !chosen)
-            return chosen.error();
-        if (auto planned = parts->makePlan(); !planned)
-            return planned.error();
+        request.spec.variables = layout.variables;
+        auto transform = SEQUENCY_TRY(transform::describe(request.spec));
+        const auto output = SEQUENCY_TRY(io::followLinks(request.output));
+        auto parts =
+            std::make_unique<Parts>(Parts{std::move(request), output, stamp, layout, std::move(transform)});
+        SEQUENCY_TRY(parts->checkRequest());
+        SEQUENCY_TRY(parts->readOldProgress());
+        SEQUENCY_TRY(parts->chooseElement(control));
+        SEQUENCY_TRY(parts->makePlan());
         return FileTransform(std::move(parts));
     });
 }
@@ -413,10 +381,8 @@ Status FileTransform::run(const base::RunControl& control)
         // Removes the part files of an earlier transform whose progress file the user deleted.
         if (!parts.request.resumes)
             parts.removeParts();
-        if (auto fits = parts.checkDisk(); !fits)
-            return fits;
-        if (auto there = parts.checkParts(); !there)
-            return there;
+        SEQUENCY_TRY(parts.checkDisk());
+        SEQUENCY_TRY(parts.checkParts());
         auto done = parts.runPasses(control);
         if (done)
             return done;

@@ -166,10 +166,8 @@ Result<Engine::Integers> Engine::autocorrelation(const Operand& f, std::string_v
 Result<FunctionVector> Engine::transform(const Operand& f, std::string_view transform,
                                          std::string_view encoding)
 {
-    const auto spec = transform::parseToken(transform);
-    if (!spec)
-        return spec.error();
-    auto spectrum = m_state->spectrum(f.m_function, *spec, encoding);
+    const auto spec = SEQUENCY_TRY(transform::parseToken(transform));
+    auto spectrum = m_state->spectrum(f.m_function, spec, encoding);
     if (!spectrum)
         return spectrum.error();
     const FunctionVector& function = **f.m_function;

@@ -64,8 +64,7 @@ public:
     base::Status poisonMemory(const base::RunControl& control) override
     {
         for (Backend* const member : m_members)
-            if (auto done = member->poisonMemory(control); !done)
-                return done;
+            SEQUENCY_TRY(member->poisonMemory(control));
         return base::success();
     }
 
@@ -79,21 +78,19 @@ protected:
     base::Result<std::shared_ptr<const program::Plan>> makePlan(const program::Program& program,
                                                                 const program::PlanOptions& options) override
     {
-        auto ways = candidates(program, options, m_members, m_costs);
-        if (!ways)
-            return ways.error();
+        auto ways = SEQUENCY_TRY(candidates(program, options, m_members, m_costs));
         // Several candidates may match, for example one for each device that computes alone. The fastest of them is chosen.
         const std::string& wanted = options.algorithmOptions.plan;
-        auto chosen = ways->end();
-        for (auto way = ways->begin(); way != ways->end(); ++way)
+        auto chosen = ways.end();
+        for (auto way = ways.begin(); way != ways.end(); ++way)
             if ((wanted.empty() || way->words() == wanted) &&
-                (chosen == ways->end() || way->seconds < chosen->seconds))
+                (chosen == ways.end() || way->seconds < chosen->seconds))
                 chosen = way;
-        if (chosen == ways->end())
-            return notPossible(wanted, *ways);
-        const auto number = static_cast<std::size_t>(chosen - ways->begin());
+        if (chosen == ways.end())
+            return notPossible(wanted, ways);
+        const auto number = static_cast<std::size_t>(chosen - ways.begin());
         return std::shared_ptr<const program::Plan>(
-            std::make_shared<MultiDevicePlan>(program, options, m_members, std::move(*ways), number));
+            std::make_shared<MultiDevicePlan>(program, options, m_members, std::move(ways), number));
     }
 
     base::Status run(const program::Plan& plan, const program::Vectors& vectors,
@@ -102,8 +99,7 @@ protected:
         const auto& way = static_cast<const MultiDevicePlan&>(plan).chosen();
         if (way.isAlone())
             return m_members[way.worker]->execute(*way.plan, vectors, control, timings);
-        if (const auto fits = program::check(plan.program(), vectors); !fits)
-            return fits;
+        SEQUENCY_TRY(program::check(plan.program(), vectors));
         program::PlanOptions options = plan.options();
         options.algorithmOptions.plan.clear();
         return runBlocks(*way.blocks, plan.program(), options, m_members, vectors, control, timings);

@@ -56,24 +56,19 @@ public:
 
     base::Status run(const Program& whole, base::Timings& timings)
     {
-        if (auto opened = m_outputs.open(whole, m_vectors); !opened)
-            return opened;
+        SEQUENCY_TRY(m_outputs.open(whole, m_vectors));
         m_found.resize(m_blocks.exits().size());
         m_uncleared.resize(m_blocks.blockCount());
         m_isMade.resize(m_blocks.blockCount());
         base::WorkerGroup group(m_members.size());
-        const auto made = group.distribute(
+        SEQUENCY_TRY(group.distribute(
             {m_blocks.blockCount()},
             [&](std::size_t worker, std::size_t block) { return make(worker, block); },
-            [&](double share) { m_control.report(share); });
-        if (!made)
-            return made;
+            [&](double share) { m_control.report(share); }));
         if (m_blocks.clearing())
-            if (auto cleared = clear(group); !cleared)
-                return cleared;
+            SEQUENCY_TRY(clear(group));
         for (std::size_t i = 0; i < m_blocks.exits().size(); ++i)
-            if (auto done = finish(m_blocks.exits()[i], i); !done)
-                return done;
+            SEQUENCY_TRY(finish(m_blocks.exits()[i], i));
         m_outputs.close();
         m_timings.addTo(timings);
         return base::success();
@@ -93,12 +88,9 @@ private:
             return base::cancelled();
         Backend& member = *m_members[worker];
         const Program program = m_blocks.block(block);
-        const auto plan = member.prepare(program, m_options);
-        if (!plan)
-            return plan.error();
+        const auto plan = SEQUENCY_TRY(member.prepare(program, m_options));
         Inputs inputs;
-        if (auto entered = enter(worker, program, block, inputs); !entered)
-            return entered;
+        SEQUENCY_TRY(enter(worker, program, block, inputs));
         std::vector<OutputSlice> windows;
         std::vector<HostVector> numbers(program.outputs().size());
         program::Vectors vectors{inputs.vectors, {}};
@@ -115,15 +107,10 @@ private:
                 vectors.outputs.emplace_back(&windows.back().values());
                 continue;
             }
-            auto allocated = program::allocate(output.storage, output.length);
-            if (!allocated)
-                return allocated.error();
-            numbers[i] = std::move(*allocated);
+            numbers[i] = SEQUENCY_TRY(program::allocate(output.storage, output.length));
             vectors.outputs.emplace_back(&numbers[i]);
         }
-        if (auto done = member.execute(**plan, vectors, withoutProgress(m_control), m_timings.of(worker));
-            !done)
-            return done;
+        SEQUENCY_TRY(member.execute(*plan, vectors, withoutProgress(m_control), m_timings.of(worker)));
         for (OutputSlice& window : windows)
             window.keep();
         const std::scoped_lock lock(m_mutex);
@@ -158,34 +145,26 @@ private:
     {
         const std::size_t length =
             program::lengthOf(m_outputs.at(m_blocks.clearing()->exit)) / m_blocks.blockCount();
-        const auto program = m_blocks.clearingProgram(length);
-        if (!program)
-            return program.error();
+        const auto program = SEQUENCY_TRY(m_blocks.clearingProgram(length));
         std::vector<char> isCleared(m_blocks.blockCount());
-        const auto done = group.runOnEach([&](std::size_t worker) -> base::Status {
+        SEQUENCY_TRY(group.runOnEach([&](std::size_t worker) -> base::Status {
             for (std::size_t block = 0; block < m_blocks.blockCount(); ++block) {
                 if (m_uncleared[block].vector == nullptr || m_uncleared[block].worker != worker)
                     continue;
-                if (auto cleared = clearBlock(*program, block, length); !cleared)
-                    return cleared;
+                SEQUENCY_TRY(clearBlock(program, block, length));
                 isCleared[block] = 1;
             }
             return base::success();
-        });
-        if (!done)
-            return done;
+        }));
         // Blocks of a device that has since failed are computed again and then cleared in host memory.
         for (std::size_t block = 0; block < m_blocks.blockCount(); ++block) {
             if (isCleared[block] != 0)
                 continue;
             if (m_uncleared[block].vector != nullptr)
-                if (auto again = group.distribute(
-                        {block + 1, block},
-                        [&](std::size_t worker, std::size_t one) { return make(worker, one); });
-                    !again)
-                    return again;
-            if (auto cleared = clearBlock(*program, block, length); !cleared)
-                return cleared;
+                SEQUENCY_TRY(group.distribute({block + 1, block}, [&](std::size_t worker, std::size_t one) {
+                    return make(worker, one);
+                }));
+            SEQUENCY_TRY(clearBlock(program, block, length));
         }
         return base::success();
     }
@@ -205,12 +184,10 @@ private:
                                                    m_timings.of(kept.worker));
         } else {
             HostVector room;
-            const auto largest = program::inMemory(number, room, quiet);
-            if (!largest)
-                return largest.error();
+            const auto largest = SEQUENCY_TRY(program::inMemory(number, room, quiet));
             base::Timings ignored;
             done = program::interpret(
-                program, {{InputVector::givenAway(window.values()), *largest}, {&window.values()}},
+                program, {{InputVector::givenAway(window.values()), largest}, {&window.values()}},
                 *cpu::makeMachine({}), quiet, ignored);
         }
         window.keep();
@@ -242,10 +219,8 @@ private:
             const program::Vector& vector = program.vector(program.inputs()[i]);
             const HostVector& values = *m_vectors.inputs[entry.input];
             if (entry.kind == ProgramBlocks::InputBinding::Kind::Whole) {
-                auto whole = wholeOn(worker, entry.input, vector);
-                if (!whole)
-                    return whole.error();
-                inputs.vectors.push_back(*whole);
+                auto whole = SEQUENCY_TRY(wholeOn(worker, entry.input, vector));
+                inputs.vectors.push_back(whole);
                 continue;
             }
             const auto seen = inputs.largest.find(entry.input);
@@ -274,14 +249,11 @@ private:
             program::ProgramBuilder builder;
             builder.output(builder.input(vector.name, vector.storage, vector.length));
             const auto sending = builder.finish();
-            auto made = sending ? member.allocate(vector.storage, vector.length) : sending.error();
-            if (!made)
-                return made.error();
-            if (auto sent = member.compute(*sending, {}, {{values}, {made->get()}},
-                                           withoutProgress(m_control), m_timings.of(worker));
-                !sent)
-                return sent.error();
-            kept = std::move(*made);
+            auto made =
+                SEQUENCY_TRY(sending ? member.allocate(vector.storage, vector.length) : sending.error());
+            SEQUENCY_TRY(member.compute(*sending, {}, {{values}, {made.get()}}, withoutProgress(m_control),
+                                        m_timings.of(worker)));
+            kept = std::move(made);
         }
         return InputVector(*kept);
     }
@@ -340,8 +312,7 @@ base::Status runBlocks(const ProgramBlocks& blocks, const Program& whole, const 
                        std::span<Backend* const> members, const program::Vectors& vectors,
                        const base::RunControl& control, base::Timings& timings)
 {
-    if (auto possible = checkInHost(vectors); !possible)
-        return possible;
+    SEQUENCY_TRY(checkInHost(vectors));
     return BlockRun(blocks, options, members, vectors, control).run(whole, timings);
 }
 

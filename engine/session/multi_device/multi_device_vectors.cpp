@@ -73,10 +73,7 @@ base::Status MultiDeviceOutputs::open(const program::Program& program, const pro
         if (std::ranges::none_of(vectors.inputs, isOutput))
             continue;
         const program::Vector& vector = program.vector(program.outputs()[i]);
-        auto made = program::allocate(vector.storage, vector.length);
-        if (!made)
-            return made.error();
-        m_own[i] = std::move(*made);
+        m_own[i] = SEQUENCY_TRY(program::allocate(vector.storage, vector.length));
     }
     return base::success();
 }

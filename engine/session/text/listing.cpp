@@ -211,19 +211,17 @@ base::Result<Listing> listingOf(const AnyWork& work, Backend& device, Backend* o
                            "unknown algorithm " + base::quotedToken(work.algorithm()) + " for " +
                                work.name() + " on " + device.info().id + ", expected one of: " +
                                base::nameList(known.size(), [&known](std::size_t i) { return known[i]; })};
-    auto outline = work.outlineOn(device.info());
-    if (!outline)
-        return outline.error();
+    auto outline = SEQUENCY_TRY(work.outlineOn(device.info()));
     Listing listing;
     listing.algorithm = work.algorithm();
-    listing.pseudo = outline->code.lines;
-    listing.source = outline->code.source;
-    const auto plan = launchesOf(listing, outline->program, work.options(), device, openCl);
-    if (outline->isPacked && listing.notes.empty())
+    listing.pseudo = outline.code.lines;
+    listing.source = outline.code.source;
+    const auto plan = launchesOf(listing, outline.program, work.options(), device, openCl);
+    if (outline.isPacked && listing.notes.empty())
         listing.notes.push_back({ListingNote::Kind::PackedDigits});
-    std::ranges::move(outline->notes, std::back_inserter(listing.notes));
-    StepWriter writer(listing, outline->code, plan.get());
-    for (const OutlineStep& step : outline->steps)
+    std::ranges::move(outline.notes, std::back_inserter(listing.notes));
+    StepWriter writer(listing, outline.code, plan.get());
+    for (const OutlineStep& step : outline.steps)
         writer.add(step);
     return listing;
 }

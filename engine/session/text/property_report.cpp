@@ -153,14 +153,12 @@ struct Runners {
 
 base::Result<Runners> runnersOn(std::string_view device, Engine& engine, const base::RunControl& control)
 {
-    const auto devices = engine.resolveDevices(device);
-    if (!devices)
-        return devices.error();
+    const auto devices = SEQUENCY_TRY(engine.resolveDevices(device));
     const base::RunControl quiet{.stop = control.stop};  // a program is only a part of a property
     // For "auto", the runner chooses a device for each program.
-    auto one = engine.runner(device == "auto" ? device : std::string_view(devices->front().id), quiet);
+    auto one = engine.runner(device == "auto" ? device : std::string_view(devices.front().id), quiet);
     auto sharing =
-        devices->size() > 1 ? engine.runners(*devices, quiet) : base::Result(std::vector<program::Runner>());
+        devices.size() > 1 ? engine.runners(devices, quiet) : base::Result(std::vector<program::Runner>());
     if (!one || !sharing)
         return one ? sharing.error() : one.error();
     return Runners{std::move(*one), std::move(*sharing)};
@@ -178,20 +176,17 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
         return base::Error{
             base::ErrorKind::BadInput,
             fmt::format("properties are computed for at most {} variables", analysis::maxBlockVariables)};
-    auto runners = runnersOn(device, engine, control);
-    if (!runners)
-        return runners.error();
-    analysis::BooleanFacts facts(std::move(function), std::move(runners->one), control);
+    auto runners = SEQUENCY_TRY(runnersOn(device, engine, control));
+    analysis::BooleanFacts facts(std::move(function), std::move(runners.one), control);
     facts.list(places);
-    facts.share(std::move(runners->sharing));
+    facts.share(std::move(runners.sharing));
     facts.join(company);
     PropertyReport report{{}, {{"variables", facts.variables()}}, {}, PropertyKind::Boolean};
     for (const analysis::BooleanProperty* row : rows) {
         std::string refusal;
         if (facts.variables() > row->maxVariables)
             refusal = fmt::format("computed for at most {} variables", row->maxVariables);
-        if (const auto added = add(report, *row, facts, std::move(refusal)); !added)
-            return added.error();
+        SEQUENCY_TRY(add(report, *row, facts, std::move(refusal)));
         // Evaluated after add(), which may have computed the weight.
         if (row->bestKnown != nullptr)
             report.properties.back().bestKnown =
@@ -205,25 +200,19 @@ base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
                                           Engine& engine, std::string_view device,
                                           const base::RunControl& control, analysis::Places places)
 {
-    if (const auto possible = analysis::checkManyValued(*function); !possible)
-        return possible.error();
-    auto runner = engine.runner(device, {.stop = control.stop});
-    if (!runner)
-        return runner.error();
-    auto facts = analysis::ManyValuedFacts::of(std::move(function), std::move(*runner), control);
-    if (!facts)
-        return facts.error();
-    facts->list(places);
+    SEQUENCY_TRY(analysis::checkManyValued(*function));
+    auto runner = SEQUENCY_TRY(engine.runner(device, {.stop = control.stop}));
+    auto facts = SEQUENCY_TRY(analysis::ManyValuedFacts::of(std::move(function), std::move(runner), control));
+    facts.list(places);
     PropertyReport report{
-        {}, {{"variables", facts->variables()}, {"radix", facts->order()}}, {}, PropertyKind::ManyValued};
+        {}, {{"variables", facts.variables()}, {"radix", facts.order()}}, {}, PropertyKind::ManyValued};
     for (const analysis::ManyValuedProperty* row : rows) {
         std::string refusal;
-        if (facts->size() > row->maxSize)
+        if (facts.size() > row->maxSize)
             refusal = fmt::format("computed for at most {} values", row->maxSize);
-        if (const auto added = add(report, *row, *facts, std::move(refusal)); !added)
-            return added.error();
+        SEQUENCY_TRY(add(report, *row, facts, std::move(refusal)));
         if (row->bestKnown != nullptr)
-            report.properties.back().bestKnown = row->bestKnown(facts->order(), facts->variables());
+            report.properties.back().bestKnown = row->bestKnown(facts.order(), facts.variables());
     }
     return report;
 }
@@ -233,24 +222,21 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
                                           std::string_view device, const base::RunControl& control,
                                           SboxSettings settings)
 {
-    auto runners = runnersOn(device, engine, control);
-    if (!runners)
-        return runners.error();
+    auto runners = SEQUENCY_TRY(runnersOn(device, engine, control));
     std::size_t done = 0;  // number of computed properties
     base::RunControl all = control;
     if (control.progress)
         all.progress = [&](double share) {
             control.report((static_cast<double>(done) + share) / static_cast<double>(rows.size()));
         };
-    analysis::SboxFacts facts(std::move(sbox), std::move(runners->one), all);
-    facts.share(std::move(runners->sharing));
+    analysis::SboxFacts facts(std::move(sbox), std::move(runners.one), all);
+    facts.share(std::move(runners.sharing));
     facts.list(settings.places);
     facts.setModulus(settings.modulus);
     PropertyReport report{
         {}, {{"inputs", facts.sbox().inputs}, {"outputs", facts.sbox().outputs}}, {}, PropertyKind::Sbox};
     for (const analysis::SboxProperty* row : rows) {
-        if (const auto added = add(report, *row, facts, {}); !added)
-            return added.error();
+        SEQUENCY_TRY(add(report, *row, facts, {}));
         if (row->bestKnown != nullptr)
             report.properties.back().bestKnown =
                 row->bestKnown(facts.sbox().inputs, facts.sbox().outputs, facts.isPermutation());
@@ -277,11 +263,9 @@ base::Result<PropertyReport> propertiesOf(const analysis::PrimeSbox& sbox, std::
     for (const analysis::PrimeSboxProperty& row : rows) {
         if (!isAll && std::ranges::find(names, row.name) == names.end())
             continue;
-        auto finding = row.find(sbox, control);
-        if (!finding)
-            return finding.error();
+        auto finding = SEQUENCY_TRY(row.find(sbox, control));
         report.properties.push_back(
-            {std::string(row.name), std::string(row.title), std::move(*finding), {}, {}, 0});
+            {std::string(row.name), std::string(row.title), std::move(finding), {}, {}, 0});
     }
     return report;
 }
