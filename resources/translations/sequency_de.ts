@@ -318,10 +318,6 @@
         <translation>Durchsatz dieses Geräts beim Kopieren desselben Vektors; die Grenze aller anderen Kurven</translation>
     </message>
     <message>
-        <source>exchanged: %1, minimum of an exchange: %2</source>
-        <translation>ausgetauscht: %1, Minimum eines Austauschs: %2</translation>
-    </message>
-    <message>
         <source>Time of the host in addition to kernels and transfers</source>
         <translation>Zeit des Hosts zusätzlich zu Kerneln und Übertragungen</translation>
     </message>
@@ -3684,10 +3680,6 @@
         <source>After</source>
         <translation>Nachher</translation>
     </message>
-    <message>
-        <source>Change</source>
-        <translation>Änderung</translation>
-    </message>
 </context>
 <context>
     <name>LessonBookmark</name>
@@ -3963,14 +3955,6 @@
         <translation>Benutzte Geräte</translation>
     </message>
     <message>
-        <source>Exchanged, bytes</source>
-        <translation>Ausgetauscht, Byte</translation>
-    </message>
-    <message>
-        <source>Least exchange, bytes</source>
-        <translation>Kleinster Austausch, Byte</translation>
-    </message>
-    <message>
         <source>Ranks</source>
         <translation>Prozesse</translation>
     </message>
@@ -4001,10 +3985,6 @@
     <message>
         <source>If several devices are used as one: the devices that took part</source>
         <translation>Wenn mehrere Geräte als eines dienen: die beteiligten Geräte</translation>
-    </message>
-    <message>
-        <source>Total amount of data that these devices sent to one another</source>
-        <translation>Gesamte Datenmenge, die diese Geräte einander gesendet haben</translation>
     </message>
     <message>
         <source>Number of threads that took part, or the work-group size of each launch</source>
@@ -4073,10 +4053,6 @@
     <message>
         <source>Median of the time that the host adds to upload, kernels and download: copies that do not overlap with transfers, and waiting</source>
         <translation>Median der Zeit, die der Host zu Hinübertragung, Kerneln und Rückübertragung hinzufügt: Kopien, die sich nicht mit Übertragungen überlappen, und Warten</translation>
-    </message>
-    <message>
-        <source>Minimum that P devices must exchange if each has an equal part of the values: (1 − 1/P) of all values</source>
-        <translation>Was P Geräte mindestens austauschen müssen, wenn jedes einen gleich großen Teil der Werte hat: (1 − 1/P) aller Werte</translation>
     </message>
 </context>
 <context>
@@ -8352,10 +8328,6 @@ Klicken Sie auf einen Koeffizienten des Spektrums, einen Wert der Funktion oder 
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>This format holds data, not a picture</source>
-        <translation>Dieses Format enthält Daten, kein Bild</translation>
-    </message>
-    <message>
         <source>Vector format: no resolution</source>
         <translation>Vektorformat: keine Auflösung</translation>
     </message>
@@ -8382,6 +8354,10 @@ Klicken Sie auf einen Koeffizienten des Spektrums, einen Wert der Funktion oder 
     <message>
         <source>Repl&amp;ace the file</source>
         <translation>Datei &amp;ersetzen</translation>
+    </message>
+    <message>
+        <source>This format has no page size and no preview</source>
+        <translation>Dieses Format hat keine Seitengröße und keine Vorschau</translation>
     </message>
 </context>
 <context>
@@ -12513,6 +12489,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <source>Evidence</source>
         <translation>Beleg</translation>
     </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::RecentFiles</name>
@@ -12750,14 +12730,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <translation>%1: %2, eine S-Box von %3 auf %4 Bit</translation>
     </message>
     <message>
-        <source>This table is defined for permutations only, and a value of this S-box occurs twice.
-
-Choose another table.</source>
-        <translation>Diese Tabelle ist nur für Permutationen definiert, und ein Wert dieser S-Box kommt zweimal vor.
-
-Wählen Sie eine andere Tabelle.</translation>
-    </message>
-    <message>
         <source>The tables of an S-box appear here: linear approximations, differences, boomerangs, and for each entry what it counts.
 
 Enter the values of an S-box, open a file with several Boolean outputs or take an example.</source>
@@ -12861,6 +12833,18 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>Compare with another S-box</source>
         <translation>Mit einer anderen S-Box vergleichen</translation>
+    </message>
+    <message>
+        <source>This table is defined for permutations only, and this S-box is not a permutation.
+
+Choose another table.</source>
+        <translation>Diese Tabelle ist nur für Permutationen definiert, und diese S-Box ist keine Permutation.
+
+Wählen Sie eine andere Tabelle.</translation>
+    </message>
+    <message>
+        <source>The function is not an S-box: %1.</source>
+        <translation>Die Funktion ist keine S-Box: %1.</translation>
     </message>
 </context>
 <context>
