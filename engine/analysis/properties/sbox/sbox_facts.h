@@ -53,7 +53,7 @@ base::Status checkSboxSize(std::size_t values, int outputs);
 // functions it is ignored.
 base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int outputs = 0);
 
-// Statistics of the entries of a table, excluding row 0 and column 0, which are the same for every S-box.
+// Statistics of the entries of a table, excluding row 0 and column 0, which are the same for all permutations.
 struct TableSurvey {
     // The values of the entries and their frequencies, by ascending value.
     std::vector<std::pair<std::int64_t, std::int64_t>> distribution;

@@ -3,7 +3,7 @@
 // Surveys tables row by row: the distribution of entries, the extremes of rows and columns, and the nonlinearity and degree of each component.
 //
 // surveyRows() is for tables that no device computes, such as the difference between the tables of two S-boxes. For the tables of one S-box, use
-// surveyTable() of sbox_tables.h. Row 0 and column 0 are ignored, because they are the same for every S-box. No whole table is stored.
+// surveyTable() of sbox_tables.h. Row 0 and column 0 are ignored, because they are the same for all permutations. No whole table is stored.
 //
 // Errors:  Cancelled; the errors of the function that returns rows.
 // Threads: one thread, as for SboxFacts.

@@ -39,7 +39,7 @@ struct SboxTable {
     // distributions of correlation and differentials in block ciphers.
     double (*randomShare)(const Sbox& sbox, bool isPermutation, std::int64_t value) = nullptr;
 
-    // Returns true for entries that are the same for every S-box: row 0, column 0, and the diagonal if it is trivial.
+    // Returns true for entries that are the same for all permutations: row 0, column 0, and the diagonal if it is trivial.
     bool isTrivialEntry(std::size_t row, std::size_t column) const
     {
         return row == 0 || column == 0 || (hasTrivialDiagonal && row == column);
