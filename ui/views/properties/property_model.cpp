@@ -9,6 +9,10 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <ranges>
+#include <string>
+#include <type_traits>
+#include <variant>
 
 namespace sequency::ui {
 namespace {
@@ -18,6 +22,18 @@ bool haveSameRows(const session::PropertyReport& a, const session::PropertyRepor
     return a.sizes == b.sizes &&
            std::ranges::equal(a.properties, b.properties, {}, &session::FoundProperty::name,
                               &session::FoundProperty::name);
+}
+
+bool isEmptyList(const analysis::PropertyValue& value)
+{
+    return std::visit(
+        [](const auto& known) {
+            using Known = std::remove_cvref_t<decltype(known)>;
+            if constexpr (std::ranges::range<Known> && !std::is_same_v<Known, std::string>)
+                return known.empty();
+            return false;
+        },
+        value);
 }
 
 // Replaces every hyphen before a digit by a minus sign.
@@ -59,8 +75,7 @@ QString propertyValueText(const session::FoundProperty& found)
     };
     if (const auto* const real = std::get_if<double>(&found.finding.value))
         return realText(*real);
-    const QString text = typeset(QString::fromStdString(analysis::valueText(found.finding.value)));
-    if (text == QLatin1String("none"))  // an empty list
+    if (isEmptyList(found.finding.value))
         return PropertyModel::tr("none");
     if (const auto* const reals = std::get_if<std::vector<double>>(&found.finding.value)) {
         QStringList texts;
@@ -69,7 +84,7 @@ QString propertyValueText(const session::FoundProperty& found)
         return texts.join(QLocale().decimalPoint() == QLatin1String(",") ? QStringLiteral("; ")
                                                                          : QStringLiteral(", "));
     }
-    return text;
+    return typeset(QString::fromStdString(analysis::valueText(found.finding.value)));
 }
 
 void PropertyModel::setConventions(const Conventions& conventions)

@@ -6,6 +6,7 @@
 #include "tests/ui/test_files.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/views/properties/properties_view.h"
+#include "ui/views/properties/property_model.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -284,6 +285,17 @@ private slots:
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
         EVENTUALLY_EQUAL(value("Influences"), QStringLiteral("0,5; 0,5; 0,5"));
         QCOMPARE(value("Noise stability"), QStringLiteral("0,40625"));
+    }
+
+    void onlyEmptyListsOfAPropertyAreShownAsNone()
+    {
+        session::FoundProperty found;
+        found.finding.value = std::vector<double>();
+        QCOMPARE(ui::propertyValueText(found), QStringLiteral("none"));
+        found.finding.value = std::vector<std::int64_t>{-1, 2};
+        QCOMPARE(ui::propertyValueText(found), QStringLiteral("−1, 2"));
+        found.finding.value = std::string();
+        QCOMPARE(ui::propertyValueText(found), QString());
     }
 
     // x1x2 and 1 ⊕ x1x2 belong to one class, whereas x1 ⊕ x2 is affine.
