@@ -310,14 +310,6 @@ private:
     std::optional<VectorId> m_number;
 };
 
-base::Result<Program> clearingProgram(Storage storage, std::size_t length, Storage number, double share)
-{
-    ProgramBuilder builder;
-    const VectorId values = builder.input("S", storage, length);
-    builder.output(builder.clear(values, builder.input("m", number, 1), share, "Z"));
-    return builder.finish();
-}
-
 base::Result<ProgramBlocks> ProgramBlocks::of(const Program& program, int leading)
 {
     ProgramBlocks blocks(program, leading);
@@ -337,7 +329,10 @@ base::Result<ProgramBlocks> ProgramBlocks::of(const Program& program, int leadin
 base::Result<Program> ProgramBlocks::clearingProgram(std::size_t length) const
 {
     const Vector& output = m_program.vector(m_program.outputs()[m_clearing->exit]);
-    return program::clearingProgram(output.storage, length, m_clearing->number, m_clearing->share);
+    ProgramBuilder builder;
+    const VectorId values = builder.input("S", output.storage, length);
+    builder.output(builder.clear(values, builder.input("m", m_clearing->number, 1), m_clearing->share, "Z"));
+    return builder.finish();
 }
 
 Program ProgramBlocks::block(std::size_t index) const

@@ -23,9 +23,6 @@
 
 namespace sequency::program {
 
-// Returns the program that clears `length` values (operation Clear) relative to a largest magnitude, which is an input with storage `number`.
-base::Result<Program> clearingProgram(Storage storage, std::size_t length, Storage number, double share);
-
 class ProgramBlocks {
 public:
     // Splits off the first `leading` ≥ 0 variables. Errors: BadUsage if the program cannot be split; the message names the operation.
