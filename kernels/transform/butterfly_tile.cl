@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Performs many steps of a transform of radix 2 in one pass over memory, in place unless it changes the order of the values. A work-group loads a tile of
-// 2^TILE_BITS values, performs the steps on values in registers, exchanges these values through local memory between the stages, and writes the
-// tile back.
+// Performs many steps of a transform of radix 2 in one pass over memory, in place unless the pass changes the order of the values. A work-group
+// loads a tile of 2^TILE_BITS values, performs the steps on values in registers, exchanges these values through local memory between the stages, and
+// writes the tile.
 //
 //   the options of tile_levels.clh (the tile, its stages and steps), tile_memory.clh (loading, scaling, storing) and tile_runs.clh (the order of the
 //   values that are read or written)

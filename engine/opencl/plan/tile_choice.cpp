@@ -88,12 +88,13 @@ private:
     {
         if (m_limits.localMemory < 48 * 1024 || m_limits.maxWorkGroup < 512)
             return {};
-        if (m_limits.ptx && m_limits.runs && (m_limits.elementBytes == 4 || m_limits.elementBytes == 8))
-            if (auto passes = m_limits.elementBytes == 4 ? rowOf(measuredRuns) : rowOf(measuredWideRuns);
-                !passes.empty())
-                return passes;
+        if (m_limits.elementBytes == 8)
+            return m_limits.ptx && m_limits.runs ? rowOf(measuredWideRuns) : std::vector<TilePass>();
         if (m_limits.elementBytes != 4)
             return {};
+        if (m_limits.ptx && m_limits.runs)
+            if (auto passes = rowOf(measuredRuns); !passes.empty())
+                return passes;
         if (m_limits.ptx && m_limits.pairs)
             if (auto passes = rowOf(measuredPairs); !passes.empty())
                 return passes;

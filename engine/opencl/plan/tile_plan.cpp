@@ -181,9 +181,8 @@ std::string whyNoRuns(const std::vector<TileShape>& shapes, int levels, const Ti
                " to " + std::to_string(first.levels);
     if (first.vectorBits > second.columnBits || first.runBits <= second.columnBits ||
         first.runBits > second.tileBits())
-        return "its runs must be longer than its vectors and the rows of the next pass, and not longer than "
-               "the "
-               "tile of that pass";
+        return "its runs must be longer than its vectors and the rows of the next pass, and not longer "
+               "than the tile of that pass";
     return {};
 }
 
@@ -206,7 +205,8 @@ void connectByRuns(TilePass& first, TilePass& second, const TileLimits& limits)
     first.stages.back().lanes = lanesForRuns(first, first.stages.back(), runs, limits);
 }
 
-// Returns the number of steps that are left to the pass at index `at` and the passes of the same launch.
+// Returns the largest number of steps that the pass at index `at` can compute if `left` steps are left. A pass that writes runs computes none of the
+// steps of the next pass.
 int stepsLeftTo(const std::vector<TileShape>& shapes, std::size_t at, int left)
 {
     return shapes[at].runBits != 0 ? left - shapes[at + 1].levels : left;

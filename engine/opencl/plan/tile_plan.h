@@ -11,7 +11,8 @@
 //       chunks, and the strided pass follows 4 chunks later, so that it reads the other pass's results from the cache
 //       (kernels/transform/butterfly_pair.cl);
 //     suffix "r5" of the first of two passes: the pass writes its results to another vector, in runs of 2^5 values that the next pass needs together
-//       (TileRuns). It leaves the levels of the next pass to that pass, so that its tiles may contain several small transforms.
+//       (TileRuns). The next pass computes as many levels as its shape says. If fewer levels are left to the first pass than its tiles have bits,
+//       a tile contains several small transforms.
 //
 // A TilePass is a shape at a level with everything derived from it: which bits of an index in the tile are in registers at which stage, and which
 // bits are exchanged between stages.
@@ -37,8 +38,8 @@ struct TileShape {
     bool hint = false;
     // The number of chunks by which the pass follows the preceding pass in the same launch, or 0 if the pass has a separate launch.
     int lag = 0;
-    int runBits =
-        0;  // log₂ of the number of values per run that a contiguous pass writes for the next pass, or 0
+    // Log₂ of the number of values per run that a contiguous pass writes for the next pass, or 0 if it works in place.
+    int runBits = 0;
 
     int tileBits() const { return strided ? levels + columnBits : levels; }
     std::string text() const;

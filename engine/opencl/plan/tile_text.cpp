@@ -23,6 +23,19 @@ std::optional<int> numberAt(std::string_view& text)
     return value;
 }
 
+// Removes a suffix such as "b4" and stores its number in `value`. Returns false if the text contains the letter without a number above 0 at its end.
+bool takeSuffix(std::string_view& text, char letter, int& value)
+{
+    const std::size_t at = text.find(letter);
+    if (at == std::string_view::npos)
+        return true;
+    std::string_view digits = text.substr(at + 1);
+    const auto number = digits.ends_with('.') ? std::nullopt : numberAt(digits);
+    text = text.substr(0, at);
+    value = number.value_or(0);
+    return value > 0 && digits.empty();
+}
+
 std::optional<TileShape> parseShape(std::string_view text)
 {
     if (text.empty() || (text.front() != 'L' && text.front() != 'S'))
@@ -30,22 +43,8 @@ std::optional<TileShape> parseShape(std::string_view text)
     TileShape shape;
     shape.strided = text.front() == 'S';
     text.remove_prefix(1);
-    if (const std::size_t at = text.find('b'); at != std::string_view::npos) {
-        std::string_view lag = text.substr(at + 1);
-        const auto value = numberAt(lag);
-        if (!value || *value == 0 || !lag.empty() || text.back() == '.' || !shape.strided)
-            return std::nullopt;
-        shape.lag = *value;
-        text = text.substr(0, at);
-    }
-    if (const std::size_t at = text.find('r'); at != std::string_view::npos) {
-        std::string_view run = text.substr(at + 1);
-        const auto value = numberAt(run);
-        if (!value || *value == 0 || !run.empty() || text.back() == '.' || shape.strided)
-            return std::nullopt;
-        shape.runBits = *value;
-        text = text.substr(0, at);
-    }
+    if (!(shape.strided ? takeSuffix(text, 'b', shape.lag) : takeSuffix(text, 'r', shape.runBits)))
+        return std::nullopt;
     if (text.ends_with('h')) {
         shape.hint = true;
         text.remove_suffix(1);
